@@ -16,6 +16,14 @@ async function sellerCaseId(): Promise<number> {
   return found!.id;
 }
 
+/** Of the demo data, decided: nothing is done with it. */
+async function answerCaseId(): Promise<number> {
+  const [found] = await query<{ id: number }>(
+    `select id::int from moderation_cases where kind = 'survey' and status = 'denied' order by id limit 1`,
+  );
+  return found!.id;
+}
+
 const comment = fill('Комментарий', 'Сверено по договору');
 
 async function denied(): Promise<string> {
@@ -40,6 +48,7 @@ const answered = (status: 'returned' | 'denied') => async (role: Role) => {
 export const walk: AreaWalk = {
   ids: {
     '/TPModeration/:id': caseId,
+    '/buyersModeration/:id': answerCaseId,
     '/usersModerationNewRequests/:id': sellerCaseId,
     '/usersModerationRequests/:id': sellerCaseId,
     '/tsmGroupModerations/:id': sellerCaseId,
@@ -152,6 +161,13 @@ export const walk: AreaWalk = {
       sends: 'requests.other',
       type: fill('Что нужно', 'Новая вывеска'),
       isUnlinked: true,
+    },
+    'moderation.low-risk': {
+      as: ['admin', 'moderator'],
+      at: '/buyersModeration',
+      open: byButton('Принять с низким риском…'),
+      title: 'Принять с низким риском',
+      sends: null,
     },
     'moderation.moderators': {
       as: 'admin',

@@ -38,6 +38,7 @@ export { runsArea as runs } from './areas/platform/runs.ts';
 export { settingsArea as settings } from './areas/platform/settings.ts';
 export { viewsArea as views } from './areas/platform/views.ts';
 export { buyersArea as buyers } from './areas/surveys/buyers.ts';
+export { responsesArea as responses } from './areas/surveys/responses.ts';
 export { surveysArea as surveys } from './areas/surveys/surveys.ts';
 export { assignmentsArea as assignments } from './areas/tasks/assignments.ts';
 export { constructorArea as taskConstructor } from './areas/tasks/constructor.ts';

@@ -10,6 +10,10 @@ type KeyedName = { [N in JobName]: JobPayloads[N] extends Nothing ? never : N }[
 
 /** Of each job that carries something: two payloads that it can have. One that is not here does not compile. */
 const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
+  'buyers.erased': [
+    { buyer_id: 1, stamp: 'a', keys: [] },
+    { buyer_id: 2, stamp: 'b', keys: [] },
+  ],
   'documents.notify': [{ version_id: 1 }, { version_id: 2 }],
   'exports.write': [{ run_id: 1 }, { run_id: 2 }],
   'groups.count': [
@@ -24,6 +28,7 @@ const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   'orders.mail': [{ order_id: 1 }, { order_id: 2 }],
   'orders.serve': [{ certificate_id: 1 }, { certificate_id: 2 }],
   'orders.supply': [{ order_id: 1 }, { order_id: 2 }],
+  'responses.settle': [{ response_id: 1 }, { response_id: 2 }],
   'streaks.settle': [{ seller_id: 1 }, { seller_id: 2 }],
   'tasks.clock': [{ task_id: 1 }, { task_id: 2 }],
 };

@@ -41,8 +41,8 @@ export interface FileStore {
   sweep(options: SweepOptions): Promise<number>;
 }
 
-/** erased: who must not come back with a restored backup. */
-export type NoteList = 'erased';
+/** Who must not come back with a restored backup: users, and buyers. */
+export type NoteList = 'erased' | 'erased_buyers';
 
 export interface SpooledFile {
   path: string;

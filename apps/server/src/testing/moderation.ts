@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { ModerationCasesRow } from '../database/rows/rows.generated.ts';
 import type { TestApp } from './app.ts';
+import { handedIn } from './surveys.ts';
 import { makeAssignment, publishedTask } from './tasks.ts';
 import { makeBookEntry, makeTradePoint } from './trade-points.ts';
 
@@ -48,6 +49,7 @@ async function sentWork(app: TestApp): Promise<number> {
 export async function subjectFor(app: TestApp, kind: ModerationKind): Promise<number> {
   const { as, db } = app;
   if (kind === 'task') return sentWork(app);
+  if (kind === 'survey') return handedIn(app);
   if (kind === 'trade_point' || kind === 'other') return (await makeTradePoint(db)).id;
   return (await as(kind === 'owner' ? 'owner' : 'seller')).role_id!;
 }

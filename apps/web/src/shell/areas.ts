@@ -24,6 +24,7 @@ import { imports } from '../features/platform/imports/imports.area.ts';
 import { moderation } from '../features/platform/moderation/moderation.area.ts';
 import { runs } from '../features/platform/runs/runs.area.ts';
 import { settings } from '../features/platform/settings/settings.area.ts';
+import { buyers } from '../features/surveys/buyers/buyers.area.ts';
 import { assignments } from '../features/tasks/assignments/assignments.area.ts';
 import { taskConstructor } from '../features/tasks/constructor/constructor.area.ts';
 import { taskTypes } from '../features/tasks/task-types/task-types.area.ts';
@@ -55,6 +56,7 @@ export const areas = {
   taskConstructor,
   imports,
   settings,
+  buyers,
   login,
   totp,
   errors,

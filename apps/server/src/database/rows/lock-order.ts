@@ -50,6 +50,7 @@ const apart: Readonly<Record<string, string>> = {
   change_items: 'of a change set, which is locked',
   task_awards: 'of an assignment, which is locked',
   task_photos: 'of an assignment, which is locked',
+  survey_awards: 'of a response, which is locked',
   task_submissions: 'of an assignment, which is locked',
   group_overrides: 'of a group, whose run is locked',
   group_members: 'of a group, whose run is locked',

@@ -686,6 +686,7 @@ export interface ModerationCasesRow {
   former_decision: Optional<Json | null>;
   undo_until: Optional<string | null>;
   decided_in: Optional<string | null>;
+  risk_score: Optional<number | null>;
 }
 
 export interface ModeratorScopesRow {
@@ -1106,6 +1107,21 @@ export interface StreaksRow {
   owed: Optional<boolean>;
 }
 
+export interface SurveyAwardsRow {
+  id: Fixed<number>;
+  response_id: number;
+  survey_id: number;
+  seller_id: number;
+  trade_point_id: Optional<number | null>;
+  day: string;
+  coins: number;
+  flames: number;
+  coins_transaction_id: Optional<number | null>;
+  flames_transaction_id: Optional<number | null>;
+  undone_at: Optional<string | null>;
+  created_at: Optional<string>;
+}
+
 export interface SurveyCountsRow {
   survey_id: number;
   started: Optional<number>;
@@ -1141,6 +1157,17 @@ export interface SurveyResponsesRow {
   updated_at: Optional<string>;
   version: Optional<number>;
   quotas: Optional<string[]>;
+  ip_hash: Optional<Buffer | null>;
+  device_hash: Optional<Buffer | null>;
+  agreement_version_id: Optional<number | null>;
+  step_ms: Optional<Json>;
+  step_at: Optional<string | null>;
+  answers_hash: Optional<Buffer | null>;
+  risk_score: Optional<number>;
+  risk_flags: Optional<string[]>;
+  case_id: Optional<number | null>;
+  decided_at: Optional<string | null>;
+  reward: Optional<'due' | 'waits' | 'paid' | 'none' | 'no_seller' | 'seller_cap' | 'point_cap' | 'seller_out' | null>;
 }
 
 export interface TaskAssignmentsRow {
@@ -1489,6 +1516,7 @@ export interface Rows {
   skus: SkusRow;
   streak_bonuses: StreakBonusesRow;
   streaks: StreaksRow;
+  survey_awards: SurveyAwardsRow;
   survey_counts: SurveyCountsRow;
   survey_quota_counts: SurveyQuotaCountsRow;
   survey_responses: SurveyResponsesRow;

@@ -24,6 +24,7 @@ const slaHours: Record<ModerationKind, number> = {
   trade_point: usual('sla_trade_point_hours'),
   other: usual('sla_trade_point_hours'),
   task: usual('sla_task_hours'),
+  survey: usual('sla_survey_hours'),
 };
 
 /** Nobody sends or decides at night, nor two people in the same second. */

@@ -73,6 +73,7 @@ describe.each(cells)('$call.name $field as $role', ({ call, role, field }) => {
 
 test('few calls ask for it, and these are they', () => {
   expect(declared.map(({ name }) => name).sort()).toEqual([
+    'buyers.forget',
     'documents.archive',
     'documents.publishVersion',
     'imports.apply',

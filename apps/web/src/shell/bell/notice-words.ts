@@ -7,6 +7,7 @@ import { orderNotice } from '../../features/coins/orders/order-notice.ts';
 import { documentNotice } from '../../features/content/documents/document-notice.ts';
 import { answerNotice, decisionNotice, overdueNotice } from '../../features/platform/moderation/moderation-notices.tsx';
 import { runNotice } from '../../features/platform/runs/run-notice.tsx';
+import { surveyAnswersNotice } from '../../features/surveys/responses/answers-notice.ts';
 import type { Notice } from '../area.ts';
 import type { User } from '../session/session.ts';
 
@@ -19,6 +20,7 @@ export const noticeWords: Words = {
   expiring_coins: expiryNotice,
   approvals: approvalNotice,
   orders: orderNotice,
+  survey_answers: surveyAnswersNotice,
   low_stock: stockNotice,
   decisions: decisionNotice,
   runs: runNotice,

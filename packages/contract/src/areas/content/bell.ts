@@ -10,6 +10,7 @@ import { AwaitedApproval, ExpiringCoins } from '../coins/ledger/bell.ts';
 import { OrderNews } from '../coins/orders/bell.ts';
 import { Answer, MadeDecision, Overdue } from '../platform/moderation/bell.ts';
 import { EndedRun, runStarters } from '../platform/runs.ts';
+import { AnswerNews } from '../surveys/responses/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
 
 interface NoticeKind {
@@ -29,6 +30,7 @@ export const noticeKinds = {
   expiring_coins: { of: ExpiringCoins, access: ['owner', 'seller'], at: 'notified_at' },
   approvals: { of: AwaitedApproval, access: ['admin'], at: 'at' },
   orders: { of: OrderNews, access: ['admin', 'owner'], at: 'at' },
+  survey_answers: { of: AnswerNews, access: ['seller'], at: 'at' },
   low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
   decisions: { of: MadeDecision, access: ['admin', 'moderator'], at: 'at', own: true },
   runs: { of: EndedRun, access: runStarters, at: 'finished_at' },

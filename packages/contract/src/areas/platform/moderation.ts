@@ -31,8 +31,9 @@ const judges = ['admin', 'moderator'] as const;
 /** Whoever may send something to moderation. */
 const authors = ['admin', 'tsm_user', 'owner'] as const;
 
-export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at'] as const;
+export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at', 'risk_score'] as const;
 
+const score = z.int().check(z.minimum(0), z.maximum(100));
 const authorRole = anyOf(z.enum(caseAuthors));
 
 const list = {
@@ -47,6 +48,9 @@ const list = {
     stage: anyOf(z.enum(caseTabs)),
     region_id: anyOf(id),
     risk: anyOf(RiskFlag),
+    /** Of what is reckoned at all. */
+    risk_score_from: score,
+    risk_score_to: score,
     holder_id: anyOf(id),
     decided_by: anyOf(id),
     decision: anyOf(z.enum(decisions)),
@@ -60,6 +64,8 @@ const list = {
     ids: 'id',
     stage: 'status',
     risk: 'risk_flags',
+    risk_score_from: 'risk_score',
+    risk_score_to: 'risk_score',
     decision: 'status',
     overdue: 'sla_due_at',
     submitted_from: 'submitted_at',

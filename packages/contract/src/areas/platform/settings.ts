@@ -63,6 +63,7 @@ const groups = {
     distribute_trade_point: distribution('торговые точки'),
     distribute_seller: distribution('продавцы в точках'),
     distribute_task: distribution('задания'),
+    distribute_survey: distribution('ответы покупателей'),
     recheck_percent: guard(number('Контрольная перепроверка', '%', 5, [0, 100])),
   },
   Коины: {

@@ -1,9 +1,10 @@
 // Buyers: people who take a survey. Their token opens the calls below and nothing else.
 import * as z from 'zod/mini';
 import { area } from '../../kernel/area.ts';
+import { DeleteBody } from '../../kernel/blocking.ts';
 import { AskedCode, challengeId, heldChallenge, oneTimeCode } from '../../kernel/code.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
-import { byId, id, mobilePhone } from '../../kernel/fields.ts';
+import { byId, id, mobilePhone, timestamp } from '../../kernel/fields.ts';
 import { UploadedFile } from '../platform/files/shapes.ts';
 
 const agreed = (error: string) => z.literal(true, error);
@@ -16,6 +17,20 @@ const BuyerAgreement = z.object({
   html: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
 });
+
+/** Of one buyer. */
+const KeptOfBuyer = z.object({
+  since: timestamp,
+  /** Handed in; they stay without the buyer. */
+  answers: z.int(),
+  /** …of which a moderator has not looked at these yet. */
+  waiting: z.int(),
+  /** Begun and not handed in; they go. */
+  begun: z.int(),
+  photos: z.int(),
+  agreements: z.int(),
+});
+export type KeptOfBuyer = z.output<typeof KeptOfBuyer>;
 
 export const buyers = {
   ask: endpoint({
@@ -95,6 +110,28 @@ export const buyers = {
     params: byId,
     reply: ok(UploadedFile.shape),
   }),
+  find: endpoint({
+    method: 'POST',
+    path: '/buyers/find',
+    effect: 'write',
+    audit: 'buyer.find',
+    summary: 'What is kept of the buyer with this phone, in numbers: who looks is told of in the history',
+    access: ['admin'],
+    body: z.strictObject({ phone: mobilePhone }),
+    reply: ok({ item: z.nullable(KeptOfBuyer) }),
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/buyers/forget',
+    effect: 'write',
+    audit: 'buyer.forget',
+    summary:
+      'Erases the buyer with this phone at their request: photos and everything that leads to them; what was answered stays nobody’s',
+    access: ['admin'],
+    confirmIdentity: true,
+    body: z.strictObject({ phone: mobilePhone, ...DeleteBody.shape }),
+    reply: ok({ item: KeptOfBuyer }),
+  }),
   leave: endpoint({
     method: 'POST',
     path: '/buyers/logout',
@@ -109,6 +146,7 @@ export const buyers = {
 export const buyersArea = area({
   calls: buyers,
   problems: {
+    'buyer.unknown': { code: 404, text: 'Покупателя с таким номером нет' },
     'buyer.closed': {
       code: 409,
       text: 'Опросы пока закрыты: пользовательское соглашение не опубликовано. Обратитесь к сотруднику магазина',
@@ -122,5 +160,7 @@ export const buyersArea = area({
     'buyer.consent': 'Согласия покупателя сохранены',
     'buyer.upload_file': 'Покупатель загрузил фото',
     'buyer.leave': 'Выход покупателя',
+    'buyer.find': 'Покупателя искали по телефону',
+    'buyer.forget': 'Данные покупателя удалены по его просьбе',
   },
 });

@@ -53,7 +53,9 @@ const ofAccounts = (column: 'seller_id' | 'owner_id') => (ids: number[]) =>
 /** What moved a task's budget, and what was paid out of it. */
 const ofTasks = (ids: number[]) => sql`(
   (t.source_type = 'task' and t.source_id = any (${ids})) or (t.source_type = 'task_assignment' and t.source_id in (
-    select w.id from task_assignments w where w.task_id = any (${ids}))))`;
+    select w.id from task_assignments w where w.task_id = any (${ids})))
+  or (t.source_type = 'survey_response' and t.source_id in (
+    select w.response_id from survey_awards w where w.survey_id = any (${ids}))))`;
 
 /** Of a name that thousands have, the first ones are enough: whoever looks for one of them types more. */
 const mostNamesakes = 1_000;

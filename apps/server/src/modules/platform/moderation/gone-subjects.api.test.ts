@@ -49,6 +49,8 @@ const leaves: Record<Subject, Record<string, (about: (id: number) => Promise<voi
   },
   // Sent work stays: whoever did it, and wherever, may have gone.
   task_assignment: {},
+  // An answer stays without its buyer, and its survey without its author.
+  survey_response: {},
   trade_point: {
     'is closed': async (about) => {
       const { id } = await makeTradePoint(db, { status: 'active' });

@@ -10,7 +10,7 @@ import {
 import { distributionModes, type Numbers } from '@iskra/contract/areas/platform/settings';
 import type { AskedFields } from '@iskra/contract/kernel/crud';
 import { afterOpenHours, type OpenHours } from '@iskra/contract/kernel/working-time';
-import { named, type UserContext } from '../../../context.ts';
+import { type Context, named, type UserContext } from '../../../context.ts';
 import type { FieldChange } from '../../../database/trail/audit-changes.rules.ts';
 import { problem } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
@@ -55,6 +55,8 @@ export interface Submission {
   region_id: number | null;
   changes: FieldChange[];
   risk_flags: string[];
+  /** Of 100, where it is reckoned. */
+  risk_score?: number;
   /** The author's own words. */
   author_comment?: string;
 }
@@ -66,7 +68,10 @@ export const openHours = ({ work_from_hour, work_to_hour }: Numbers): OpenHours 
 
 type More = Partial<Pick<Case, 'priority' | 'attempt_no' | 'previous_case_id' | 'barred_id' | 'author_comment'>>;
 
-async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Submission, more: More): Promise<Changed> {
+/** Of an answer to a survey nobody is the author: its buyer is no user. */
+const authorOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : null);
+
+async function insertCase(ctx: Context, kind: ModeratedKind, submission: Submission, more: More): Promise<Changed> {
   const numbers = await numbersOf(ctx);
   const hours = numbers[kind.sla];
   const values = {
@@ -74,9 +79,9 @@ async function insertCase(ctx: UserContext, kind: ModeratedKind, submission: Sub
     ...more,
     kind: kind.kind,
     changes: JSON.stringify(submission.changes),
-    submitted_by: ctx.actor.id,
-    created_by: ctx.actor.id,
-    updated_by: ctx.actor.id,
+    submitted_by: authorOf(ctx),
+    created_by: authorOf(ctx),
+    updated_by: authorOf(ctx),
     sla_minutes: hours * 60,
     sla_due_at: afterOpenHours(new Date(), hours, openHours(numbers)).toISOString(),
   };
@@ -103,7 +108,7 @@ function pointIn(kind: Case['kind'], changes: FieldChange[]): number | null {
 }
 
 /** About what has just been made: nobody can have asked about it before. */
-export const submitFirst = (ctx: UserContext, kind: ModeratedKind, submission: Submission): Promise<Changed> =>
+export const submitFirst = (ctx: Context, kind: ModeratedKind, submission: Submission): Promise<Changed> =>
   insertCase(ctx, kind, submission, {});
 
 /** One open case about a thing: what was returned (or more, if said so) goes on with its next attempt, anything else begins anew. */
@@ -255,6 +260,7 @@ export const subjectOf = {
   trade_point: 'trade_point',
   other: 'trade_point',
   task: 'task_assignment',
+  survey: 'survey_response',
 } as const satisfies Record<ModerationKind, string>;
 export type Subject = (typeof subjectOf)[ModerationKind];
 

@@ -51,7 +51,9 @@ export const authorsWords = {
 };
 
 export const rowColumns = sql`
-  t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.sla_due_at,
+  t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.risk_score,
+  extract(epoch from q.completed_at - q.started_at)::int as duration_s,
+  case when q.id is not null then (select count(*)::int from jsonb_object_keys(q.answers)) end as answers, t.sla_due_at,
   t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control, t.author_role, ${phoneOf} as phone,
   ${askedIn('from_date')} as from_date,
   case when t.decided_by is not null then round(extract(epoch from t.decided_at - t.first_taken_at) / 60)::int end as minutes_taken,
@@ -64,6 +66,8 @@ export const rowColumns = sql`
     titled('r', sql`r.title`, 'region'),
     titled('m', sql`m.name`, 'tsm'),
     titled('e', sql`e.title`, 'reason'),
+    titled('qs', sql`qs.name`, 'seller'),
+    titled('qp', sql`qp.name`, 'point'),
   ])}`;
 
 /** Whether it is the caller's own matter: somebody else decides then. */
@@ -77,7 +81,9 @@ export const rowJoins = sql`
   left join book_entries r on r.id = t.region_id
   left join book_entries e on e.id = t.reason_id
   left join trade_points p on p.id = t.trade_point_id
-  left join trade_users m on m.id = p.tsm_id`;
+  left join trade_users m on m.id = p.tsm_id
+  left join survey_responses q on t.kind = 'survey' and q.id = t.subject_id
+  left join sellers qs on qs.id = q.seller_id left join trade_points qp on qp.id = q.trade_point_id`;
 
 export const isOpenCase = sql`t.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::text[])`;
 
@@ -94,6 +100,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     sla_due_at: 'timestamptz',
     submitted_at: 'timestamptz',
     decided_at: { column: sql`t.decided_at`, type: 'timestamptz', nullable: true },
+    risk_score: { column: sql`t.risk_score`, type: 'int', nullable: true },
   },
   filters: {
     ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role', 'reason_id'),
@@ -102,6 +109,8 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     stage: (tabs: CaseTab[]) => sql`t.status ${isOneOf(tabs.flatMap((tab) => [...statusesOfTab[tab]]))}`,
     // Most cases have none, and stay out of the index that answers this.
     risk: (flags) => sql`t.risk_flags <> '{}' and t.risk_flags && ${flags}::text[]`,
+    risk_score_from: (score) => sql`t.risk_score >= ${score}`,
+    risk_score_to: (score) => sql`t.risk_score <= ${score}`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),
     submitted_to: toDay(sql`t.submitted_at`),
@@ -145,6 +154,7 @@ export async function countQueues(db: Database, actor: Actor) {
     tsm: sumOf(ofTsms, queueKinds.tsm),
     trade_points: sumOf(rows, queueKinds.trade_points),
     tasks: sumOf(rows, queueKinds.tasks),
+    surveys: sumOf(rows, queueKinds.surveys),
   };
 }
 

@@ -128,7 +128,7 @@ interface Waiting {
   kind: ModerationKind;
   region_id: number | null;
   barred_id?: number | null | undefined;
-  submitted_by?: number;
+  submitted_by?: number | null;
 }
 
 const heldByThem = sql`(

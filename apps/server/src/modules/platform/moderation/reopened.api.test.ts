@@ -22,6 +22,7 @@ const tables = {
   owner: 'owners',
   trade_point: 'trade_points',
   task_assignment: 'task_assignments',
+  survey_response: 'survey_responses',
 } as const;
 const subjectRow = (kind: ModerationKind, id: number) =>
   db.selectFrom(tables[subjectOf[kind]]).selectAll().where('id', '=', id).executeTakeFirstOrThrow();

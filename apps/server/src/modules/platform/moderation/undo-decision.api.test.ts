@@ -153,6 +153,7 @@ test.each(moderationKinds)(
       trade_point: 'reasons.tp_deny',
       other: 'reasons.tp_deny',
       task: 'reasons.task_deny',
+      survey: 'reasons.survey_deny',
     };
     const { id: reason_id } = await makeBookEntry(db, book[kind as 'user'] ?? 'reasons.user_deny', 'Не сошлось');
     const { id } = await makeCase(db, { kind, subject_id, submitted_by: tsm.user_id });

@@ -95,6 +95,10 @@ export async function leaveBuyer(ctx: BuyerContext): Promise<object> {
   return {};
 }
 
+/** Whether it is this phone that the hash was made of. */
+export const isPhoneOf = (secret: string, phone: string | null, hash: Buffer | null): boolean =>
+  phone !== null && hash !== null && hashPhone(secret, phone).equals(hash);
+
 /** The text itself, for the page that a buyer reads before agreeing. */
 export async function showAgreement({ db }: Context) {
   const agreement = await publicText(db, 'buyer_agreement');

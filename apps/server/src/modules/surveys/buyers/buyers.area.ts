@@ -12,7 +12,9 @@ import {
   storeBuyer,
   uploadPicture,
 } from './buyers.actions.ts';
+import { buyerJobs } from './buyers.jobs.ts';
 import { outdatedBuyers } from './buyers.store.ts';
+import { findKept, forgetBuyer } from './forget.actions.ts';
 
 const routes: Routes<typeof calls> = {
   ask: { steps: (step, { body }) => askBuyer(step, body) },
@@ -22,7 +24,9 @@ const routes: Routes<typeof calls> = {
   store: (ctx, { body }) => storeBuyer(ctx, body.agreement_version_id),
   upload: (ctx, { file }) => uploadPicture(ctx, file),
   file: (ctx, { params }) => showFile(ctx, params.id),
+  find: (ctx, { body }) => findKept(ctx, body.phone),
+  forget: (ctx, { body }) => forgetBuyer(ctx, body),
   leave: (ctx) => leaveBuyer(ctx),
 };
 
-export const buyers = { routes, outdated: outdatedBuyers } satisfies Area;
+export const buyers = { routes, jobs: buyerJobs, outdated: outdatedBuyers } satisfies Area;

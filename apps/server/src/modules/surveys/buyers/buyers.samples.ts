@@ -7,6 +7,8 @@ import { boundToCode, nothing, type Samples } from '../../../testing/contract/sa
 import { publishConsents } from '../../../testing/documents.ts';
 import { freshPhone, sentCode, stranger } from '../../../testing/login.ts';
 import { picture } from '../../../testing/picture.ts';
+import { testSecret } from '../../../testing/secret.ts';
+import { keepPhone } from './buyer-phone.ts';
 
 async function asked({ app }: World) {
   await publishConsents(app);
@@ -23,6 +25,16 @@ async function agree({ app }: World, who: Someone): Promise<void> {
 
 const photo = async () => ({ file: { name: 'полка.jpg', content: await picture().jpeg().toBuffer() } });
 const ownPhoto = async (who: Someone) => (await who.ask(contract.buyers.upload, await photo())).file_id;
+
+const comment = 'Просьба по телефону поддержки';
+const byPhone = 'whoever knows the phone and is an administrator may do it to any buyer';
+
+/** Of a buyer who has entered. */
+async function knownPhone(app: World['app']): Promise<string> {
+  const phone = freshPhone();
+  await app.db.insertInto('buyers').values(keepPhone(testSecret, phone)).execute();
+  return phone;
+}
 
 export const erasure: Erasure = {
   // Buyers are other people: their account is not the user's, even with the same phone.
@@ -80,6 +92,11 @@ export const samples: Samples<'buyers'> = {
         await agree(occasion, occasion.who);
         return { params: { id: await ownPhoto(occasion.who) } };
       },
+    },
+    find: { nothingForeign: byPhone, call: async ({ app }) => ({ body: { phone: await knownPhone(app) } }) },
+    forget: {
+      nothingForeign: byPhone,
+      call: async ({ app }) => ({ body: { phone: await knownPhone(app), comment, confirm: 'УДАЛИТЬ' as const } }),
     },
     leave: { call: nothing },
   },

@@ -17,6 +17,7 @@ import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { filesOfForm } from '../../tasks/tasks/constructor.rules.ts';
 import { needConsent } from '../buyers/buyers.actions.ts';
+import { judgeAnswer, sendOn } from '../responses/judge.actions.ts';
 import { isSigned } from './survey-link.ts';
 import {
   begin,
@@ -196,14 +197,16 @@ async function goOn(
 }
 
 export async function saveAnswers(ctx: BuyerContext, body: BodyOf<typeof surveys.save>): Promise<object> {
-  const { response_id: id, step } = body;
+  const { response_id: id } = body;
   const response = await ownResponse(ctx.db, id, ctx.actor.id);
   const survey = response && (await findSurvey(ctx.db, response.survey_id, response.form_version));
   if (!survey) throw problem('survey.not_begun');
-  // Of what anybody sends only answers that the questions know are kept.
-  const answers = walk(survey.document.form, body.answers).kept;
-  if (!(await keepAnswers(ctx.db, { id, buyer: ctx.actor.id, answers, step, minutes: reserveMinutes })))
-    throw problem('survey.not_begun');
+  const { form } = survey.document;
+  // Of what anybody sends only answers and questions that the survey knows are kept.
+  const answers = walk(form, body.answers).kept;
+  const step = form.steps.find((one) => one.id === body.step)?.id ?? null;
+  const kept = { id, buyer: ctx.actor.id, answers, step, minutes: reserveMinutes, first: form.steps[0]?.id ?? null };
+  if (!(await keepAnswers(ctx.db, kept))) throw problem('survey.not_begun');
   return {};
 }
 
@@ -268,7 +271,12 @@ async function keepAnswered(
   const [full] = await fullOf(ctx, survey, quotas);
   const thanked = full?.full === 'finish' ? [full.id] : [];
   if (full) return end(ctx, response, { status: 'quota_full', answers: found.kept, body, quotas: thanked });
-  return end(ctx, response, { status: 'accepted', answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
+  const handed = { id: response.id, survey, answers: found.kept };
+  const verdict = await judgeAnswer(ctx, handed);
+  const { status } = verdict;
+  const told = await end(ctx, response, { status, answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
+  await sendOn(ctx, handed, verdict);
+  return told;
 }
 
 /** The quotas that these answers belong to. */

@@ -132,23 +132,36 @@ export async function begin(
   const { resume_hours } = survey.document.survey;
   const { rows } = await sql<SurveyResponse>`
     insert into survey_responses
-      (survey_id, form_version, buyer_id, slot, seller_id, trade_point_id, region_id, reserved_until, resume_until)
+      (survey_id, form_version, buyer_id, slot, seller_id, trade_point_id, region_id, step_at, reserved_until, resume_until)
     values (${survey.id}, ${survey.form_version}, ${buyer}, ${slot}, ${seller?.id ?? null}, ${seller?.trade_point_id ?? null},
-      ${seller?.region_id ?? null}, now() + make_interval(mins => ${reserveMinutes}), now() + make_interval(hours => ${resume_hours}))
+      ${seller?.region_id ?? null}, now(), now() + make_interval(mins => ${reserveMinutes}), now() + make_interval(hours => ${resume_hours}))
     on conflict (survey_id, buyer_id, slot) do update set
       form_version = excluded.form_version, seller_id = excluded.seller_id, trade_point_id = excluded.trade_point_id,
       region_id = excluded.region_id, reserved_until = excluded.reserved_until, resume_until = excluded.resume_until,
-      answers = '{}', step = null, started_at = now()
+      answers = '{}', step = null, step_ms = '{}', step_at = now(), started_at = now()
     returning ${columns}`.execute(db);
   return rows[0]!;
 }
 
 export async function reserveAgain(db: Database, id: number, minutes: number): Promise<void> {
   await sql`
-    update survey_responses set reserved_until = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(
+    update survey_responses set reserved_until = now() + make_interval(mins => ${minutes}), step_at = now() where id = ${id}`.execute(
     db,
   );
 }
+
+/** Whoever goes away from a question has not read it all that time. */
+const mostOnStep = 600_000;
+
+/** The question that was on the screen until now has been there so much longer; at the beginning it is the first one. */
+const spent = (first: string | null) => {
+  const on = sql`coalesce(step, ${first}::text)`;
+  const since = sql`least(${mostOnStep}, extract(epoch from now() - step_at) * 1000)::int`;
+  return sql`
+    step_ms = case when ${on} is null or step_at is null then step_ms
+      else step_ms || jsonb_build_object(${on}, least(3600000, coalesce((step_ms ->> ${on})::int, 0) + ${since})) end,
+    step_at = now()`;
+};
 
 /** Of an open one only; false when there is none. */
 export async function keepAnswers(
@@ -159,10 +172,11 @@ export async function keepAnswers(
     answers,
     step,
     minutes,
-  }: { id: number; buyer: number; answers: Answers; step: string | null; minutes: number },
+    first,
+  }: { id: number; buyer: number; answers: Answers; step: string | null; minutes: number; first: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update survey_responses set answers = ${JSON.stringify(answers)}, step = ${step},
+    update survey_responses set answers = ${JSON.stringify(answers)}, step = ${step}, ${spent(first)},
       reserved_until = greatest(reserved_until, now() + make_interval(mins => ${minutes}))
     where id = ${id} and buyer_id = ${buyer} and status = 'started' and resume_until > now() returning 1`.execute(db);
   return rows.length > 0;
@@ -180,7 +194,7 @@ export async function handIn(
 ): Promise<void> {
   await sql`
     update survey_responses set status = ${status}, answers = ${JSON.stringify(answers)}, client_uuid = ${client_uuid}, quotas = ${quotas},
-      completed_at = now() where id = ${id}`.execute(db);
+      completed_at = now(), ${spent(null)} where id = ${id}`.execute(db);
 }
 
 /** Of these quotas those that have as many answers as they want; the counts of the survey are locked. */

@@ -114,7 +114,7 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
   const award = await currentAward(ctx.db, id);
   if (award) {
     await judgeDays(ctx, id, 'provisional');
-    await takeBackAward(ctx, [award.coins_transaction_id, award.flames_transaction_id], id);
+    await takeBackAward(ctx, [award.coins_transaction_id, award.flames_transaction_id]);
     await undoAward(ctx.db, award.id);
   }
   const nothing = {

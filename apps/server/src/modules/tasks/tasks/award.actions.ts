@@ -51,7 +51,11 @@ export async function accrue(ctx: Context, award: Award): Promise<Awarded> {
 }
 
 /** Exactly what was paid, taken from the lot that it brought; what is spent already is owed. */
-export async function takeBackAward(ctx: Context, transactions: readonly (number | null)[], source_id: number) {
+export async function takeBackAward(
+  ctx: Context,
+  transactions: readonly (number | null)[],
+  comment = 'Решение по заданию пересмотрено',
+) {
   const requests = transactions
     .filter((of) => of !== null)
     .map(
@@ -60,8 +64,8 @@ export async function takeBackAward(ctx: Context, transactions: readonly (number
         of,
         key: `reversal:${of}`,
         source_type: 'transaction',
-        source_id,
-        comment: 'Решение по заданию пересмотрено',
+        source_id: of,
+        comment,
         actor_id: ctx.actor.kind === 'user' ? ctx.actor.id : null,
       }),
     );

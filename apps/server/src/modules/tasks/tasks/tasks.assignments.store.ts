@@ -8,7 +8,10 @@ export async function openWork(db: Database, taskId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from (
       select from task_assignments where task_id = ${taskId} and status in ('taken', 'submitted', 'returned')
-      union all select from task_assignments where task_id = ${taskId} and reward_waits limit 1) a`.execute(db);
+      union all select from task_assignments where task_id = ${taskId} and reward_waits
+      union all select from survey_responses where survey_id = ${taskId}
+        and (status = 'moderation' or reward in ('due', 'waits') or status = 'started' and reserved_until > now())
+      limit 1) a`.execute(db);
   return rows[0]!.open;
 }
 

@@ -10,4 +10,5 @@ export const requestKindWords: Record<ModerationKind, string> = {
   owner: 'Реквизиты',
   other: 'Обращение по точке',
   task: 'Задание',
+  survey: 'Ответ покупателя',
 };

@@ -1,6 +1,6 @@
 /** What one may do with a case or with several, told once for its row, its card and a selection; the server decides again. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
-import type { CaseRow, SeenCase } from '@iskra/contract/areas/platform/moderation/shapes';
+import type { CaseRow, Decision, SeenCase } from '@iskra/contract/areas/platform/moderation/shapes';
 import { isOpen, reopenDays } from '@iskra/contract/areas/platform/moderation/shapes';
 import { moderators } from '@iskra/contract/areas/platform/moderators';
 import type { Role } from '@iskra/contract/roles';
@@ -93,10 +93,10 @@ export function caseActions(role: Role, me: number | undefined, item: Case, { ta
   return actions.filter((action) => action !== false);
 }
 
-/** `seen`: the chosen ones as they stood then. `done` is told when something was done with them. */
+/** `offered`: what the person may decide of several at once. `seen`: the chosen ones as they stood then. `done` is told when something was done with them. */
 export function selectionActions(
   role: Role,
-  mayDecide: boolean,
+  offered: readonly Decision[],
   selection: Selection,
   seen: SeenCase[],
   { take, giveBack }: Attaching,
@@ -123,7 +123,7 @@ export function selectionActions(
     { id: 'deny', label: label('Отклонить'), icon: 'ban', onSelect: () => void decide('deny')() },
   ];
   const actions: (Action | false)[] = [
-    ...(mayDecide ? decisions : []),
+    ...decisions.filter(({ id }) => offered.some((decision) => decision === id)),
     {
       id: 'take',
       label: label('Взять себе'),

@@ -9,7 +9,7 @@ import {
 import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { NamedRecord, recordColumn } from '../../../data/words/record-name.tsx';
 import { cx } from '../../../kit/cx.ts';
-import { DASH, formatDay, formatPhone } from '../../../kit/format.ts';
+import { DASH, formatDay, formatDuration, formatNumber, formatPhone } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Bar } from '../../../kit/status/bar.tsx';
 import { Tag } from '../../../kit/status/tag.tsx';
@@ -19,7 +19,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { CardName, momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { casePlace } from './case-place.shared.ts';
 import { holds, inHours, timeLeft, timeTone } from './case-time.ts';
-import { caseTones } from './case-words.shared.ts';
+import { caseTones, scoreTone } from './case-words.shared.ts';
 import styles from './moderation.module.css';
 import { type CaseColumn, caseColumnIds, type Queue } from './queues.ts';
 
@@ -54,6 +54,18 @@ const Risks = ({ flags }: { flags: CaseRow['risk_flags'] }) =>
       <span className={styles.warn}>{flags.map((flag) => riskWords[flag]).join(', ')}</span>
     </CellText>
   );
+
+/** How much speaks against it, and the worst of it. */
+function Score({ row: { risk_score, risk_flags } }: { row: CaseRow }) {
+  if (risk_score === null) return DASH;
+  const [worst, ...others] = risk_flags;
+  const more = others.length > 0 ? ` и ещё ${others.length}` : '';
+  return (
+    <CellBadge sub={worst && `${riskWords[worst]}${more}`}>
+      <Badge tone={scoreTone(risk_score)}>{formatNumber(risk_score)}</Badge>
+    </CellBadge>
+  );
+}
 
 /** Whose it is while it waits, and what became of it. */
 function State({ row, me }: { row: CaseRow; me: number | undefined }) {
@@ -146,6 +158,22 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     ),
     region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
     risks: { title: 'Риски', least: 104, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
+    seller: recordColumn({ id: 'seller', title: 'Продавец', least: 136, best: 160 }, 'seller', (row) => row.seller),
+    point: recordColumn({ id: 'point', title: 'ТТ', least: 130, best: 170 }, 'trade_point', (row) => row.point),
+    risk_score: {
+      title: 'Балл риска',
+      least: 120,
+      best: 190,
+      sortable: true,
+      orders: ['сначала низкий', 'сначала высокий'],
+      cell: (row) => <Score row={row} />,
+    },
+    duration: textColumn({ id: 'duration', title: 'Длительность', least: 116 }, (row) =>
+      row.duration_s === null ? null : formatDuration(row.duration_s),
+    ),
+    answers: textColumn({ id: 'answers', title: 'Ответов', least: 84 }, (row) =>
+      row.answers === null ? null : formatNumber(row.answers),
+    ),
     priority: textColumn({ id: 'priority', title: 'Приоритет', least: 104 }, (row) => priorityWords[row.priority]),
     state: { title: 'У кого, решение', least: 128, best: 180, cell: (row) => <State row={row} me={me} /> },
     decided_by: {
@@ -174,7 +202,10 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       orders: ['сначала срочные', 'сначала несрочные'],
       cell: (row) => <TimeLeft row={row} />,
     },
-    submitted_at: momentColumn({ id: 'submitted_at', title: 'Подана', sortable: true }, (row) => row.submitted_at),
+    submitted_at: momentColumn(
+      { id: 'submitted_at', title: queue.submitted ?? 'Подана', sortable: true },
+      (row) => row.submitted_at,
+    ),
     decided_at: momentColumn({ id: 'decided_at', title: 'Решена', sortable: true }, (row) => row.decided_at),
   };
   return caseColumnIds.map((id) => ({ ...columns[id], id }));

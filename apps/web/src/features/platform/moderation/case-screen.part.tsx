@@ -1,7 +1,7 @@
 /** The workbench of one case: what would change and where, what speaks against it, and the decision. */
 
 import { moderation } from '@iskra/contract/areas/platform/moderation';
-import { type CaseCard, type CaseFact, isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
+import { type CaseCard, type CaseFact, type Decision, isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
 import { caseStatusWords, riskWords } from '@iskra/contract/areas/platform/moderation/words';
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { Role } from '@iskra/contract/roles';
@@ -14,7 +14,7 @@ import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { NamedRecord } from '../../../data/words/record-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { cx } from '../../../kit/cx.ts';
-import { formatAddress, formatMoment, formatPhone, formatTime } from '../../../kit/format.ts';
+import { formatAddress, formatMoment, formatNumber, formatPhone, formatTime } from '../../../kit/format.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { MapView } from '../../../kit/map/map-view.tsx';
@@ -26,6 +26,7 @@ import { CardPage } from '../../../shell/cards/card-page.tsx';
 import { useCardWalk } from '../../../shell/lists/list-walk.tsx';
 import { type AppPath, href } from '../../../shell/routing/paths.ts';
 import { useUser } from '../../../shell/session/session.ts';
+import { AnswerCase } from './answer-case.part.tsx';
 import { caseActions, useAttaching } from './case-actions.ts';
 import { CaseChanges } from './case-changes.shared.tsx';
 import { TimeLeft } from './case-columns.tsx';
@@ -109,6 +110,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
                   isMine={isOpen(shown.status) && shown.holder?.id === user?.id && !shown.is_own}
                 />
               )}
+              {shown.kind === 'survey' && <AnswerCase caseId={shown.id} />}
             </Subject>
           ),
           rail: () => (
@@ -119,6 +121,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
               path={pageOf(shown, role)}
               refusal={refusal}
               parts={shown.kind === 'task' ? parts : undefined}
+              decisions={queue.decisions}
               reopen={actionsOf(shown).find((action) => action.id === 'reopen')}
             />
           ),
@@ -158,7 +161,7 @@ function Subject({ item, children }: { item: CaseCard; children: ReactNode }) {
           <CaseChanges changes={item.changes} before={item.previous?.changes ?? []} />
         </section>
       ) : (
-        item.kind !== 'task' && <Note tone="info">Новая запись: проверьте её целиком.</Note>
+        item.kind !== 'task' && item.kind !== 'survey' && <Note tone="info">Новая запись: проверьте её целиком.</Note>
       )}
       {children}
       {item.author_comment && (
@@ -166,10 +169,12 @@ function Subject({ item, children }: { item: CaseCard; children: ReactNode }) {
           <b>Автор пишет:</b> {item.author_comment}
         </Note>
       )}
-      <Facts
-        title="Сейчас"
-        items={item.facts.map((fact) => [fact.label, <FactValue key={fact.label} fact={fact} />])}
-      />
+      {item.kind !== 'survey' && (
+        <Facts
+          title="Сейчас"
+          items={item.facts.map((fact) => [fact.label, <FactValue key={fact.label} fact={fact} />])}
+        />
+      )}
       {isAboutPlace(item) && <Place places={item.places} />}
     </div>
   );
@@ -226,12 +231,14 @@ interface RailProps {
   refusal: string | undefined;
   /** What is said of the parts of sent work. */
   parts: Parts | undefined;
+  /** What can be said of it. */
+  decisions: readonly Decision[] | undefined;
   /** Of what was decided, for an administrator. */
   reopen: Action | undefined;
 }
 
-function Rail({ item, me, next, path, refusal, parts, reopen }: RailProps) {
-  const { holder, look_alikes, risk_flags, earlier } = item;
+function Rail({ item, me, next, path, refusal, parts, decisions, reopen }: RailProps) {
+  const { holder, look_alikes, risk_flags, risk_score, earlier } = item;
   const isMine = holder?.id === me;
   return (
     <>
@@ -242,7 +249,7 @@ function Rail({ item, me, next, path, refusal, parts, reopen }: RailProps) {
         </section>
       )}
       <section className={styles.section}>
-        <h2>Риски</h2>
+        <h2>Риски{risk_score !== null && `: ${formatNumber(risk_score)} из 100`}</h2>
         {risk_flags.length === 0 ? (
           <p className="ik-faint">Проверки ничего не нашли</p>
         ) : (
@@ -303,7 +310,7 @@ function Rail({ item, me, next, path, refusal, parts, reopen }: RailProps) {
           {refusal}
         </Note>
       )}
-      {isOpen(item.status) && isMine && !item.is_own && <Decide item={item} parts={parts} />}
+      {isOpen(item.status) && isMine && !item.is_own && <Decide item={item} parts={parts} decisions={decisions} />}
       {!isOpen(item.status) && <Decided item={item} reopen={reopen} />}
       <Button icon="arrow-right" hotkey="N" onClick={next}>
         Следующая

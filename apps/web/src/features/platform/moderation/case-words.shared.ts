@@ -7,6 +7,9 @@ export const caseNoun: Forms = ['заявка', 'заявки', 'заявок'];
 /** What something is done to: «Принять 3 заявки». */
 export const casesWhom: Forms = ['заявку', 'заявки', 'заявок'];
 
+/** Of 100: from the first of them it is looked at twice. */
+export const scoreTone = (score: number): Tone => (score >= 50 ? 'danger' : score >= 30 ? 'warn' : 'ok');
+
 export const caseTones: Record<CaseStatus, Tone> = {
   new: 'info',
   assigned: 'info',

@@ -1,6 +1,6 @@
 /** The decision of the case that one holds: A, R and D from the keyboard. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
-import type { CaseCard } from '@iskra/contract/areas/platform/moderation/shapes';
+import { type CaseCard, type Decision, decisions } from '@iskra/contract/areas/platform/moderation/shapes';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect } from 'react';
@@ -12,13 +12,20 @@ import { isPlainKey } from '../../../shell/windows/shortcuts.ts';
 import styles from './moderation.module.css';
 import { useUndoDecisions } from './undo-decision.tsx';
 
-export function Decide({ item, parts }: { item: CaseCard; parts: Parts | undefined }) {
+interface DecideProps {
+  item: CaseCard;
+  parts: Parts | undefined;
+  decisions?: readonly Decision[] | undefined;
+}
+
+export function Decide({ item, parts, decisions: offered = decisions }: DecideProps) {
   const { id, version, holder } = item;
   const { undo } = useUndoDecisions();
   const done = () => ({ label: 'Заявка принята', action: { label: 'Отменить', onClick: () => undo([id]) } });
   const approving = useAction(moderation.decide, { done });
   const judging = useAction(assignments.judge, { done, refresh: [moderation.card, moderation.queues] });
   const decision = 'approve' as const;
+  const mayReturn = offered.includes('return');
   const approve = () =>
     void (parts
       ? judging.run({ params: { id }, body: { version, decision, parts } })
@@ -32,7 +39,7 @@ export function Decide({ item, parts }: { item: CaseCard; parts: Parts | undefin
   useEffect(() => {
     const keys: Record<string, () => void> = {
       KeyA: approve,
-      KeyR: () => refuse('return'),
+      ...(mayReturn && { KeyR: () => refuse('return') }),
       KeyD: () => refuse('deny'),
     };
     const onKey = (event: KeyboardEvent) => {
@@ -50,9 +57,11 @@ export function Decide({ item, parts }: { item: CaseCard; parts: Parts | undefin
         <Button hotkey="D" onClick={() => refuse('deny')}>
           Отклонить
         </Button>
-        <Button hotkey="R" onClick={() => refuse('return')}>
-          Вернуть
-        </Button>
+        {mayReturn && (
+          <Button hotkey="R" onClick={() => refuse('return')}>
+            Вернуть
+          </Button>
+        )}
         <Button variant="primary" hotkey="A" loading={approving.running || judging.running} onClick={approve}>
           {parts && Object.values(parts).some(({ accepted }) => !accepted) ? 'Принять частично' : 'Принять'}
         </Button>

@@ -18,6 +18,7 @@ export default function MenuCounts({ onCounts }: MenuCountsProps) {
       '/tsmGroupModerations': data.tsm.free,
       '/TPModeration': data.trade_points.free,
       '/tasksModeration': data.tasks.free,
+      '/buyersModeration': data.surveys.free,
     });
   }, [data, onCounts]);
   return null;

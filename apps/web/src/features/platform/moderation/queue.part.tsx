@@ -1,5 +1,6 @@
 /** A queue of moderation: who is at work, the tabs, the cases, and what can be done with several at once. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
+import { decisions } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Moderator } from '@iskra/contract/areas/platform/moderators';
 import { moderators } from '@iskra/contract/areas/platform/moderators';
 import { useEffect, useMemo } from 'react';
@@ -61,6 +62,16 @@ export function QueueScreen({ queue }: { queue: Queue }) {
               Модераторы
             </Button>
           )}
+          {queue.hasScores && role === 'admin' && (
+            <Button icon="user" onClick={() => void openModal('buyer.forget', {})}>
+              Удалить данные покупателя…
+            </Button>
+          )}
+          {queue.hasScores && mayDecide && (
+            <Button icon="check" onClick={() => void openModal('moderation.low-risk', {})}>
+              Принять с низким риском…
+            </Button>
+          )}
           <Button variant="primary" icon="arrow-right" hotkey="N" onClick={next}>
             Взять следующую
           </Button>
@@ -82,7 +93,14 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         empty={{ icon: 'clipboard-check', title: 'Заявок нет', next: 'Новые появятся здесь сами.' }}
         selection={{
           ...selection,
-          actions: selectionActions(role, mayDecide, selection.value, seen, attaching, selection.clear),
+          actions: selectionActions(
+            role,
+            mayDecide ? (queue.decisions ?? decisions) : [],
+            selection.value,
+            seen,
+            attaching,
+            selection.clear,
+          ),
         }}
         actions={(row) => [
           { id: 'open', label: 'Открыть', icon: 'external-link', hotkey: 'Enter', href: cardOf(row.id) },

@@ -4,7 +4,7 @@ import { ownerFieldWords } from '@iskra/contract/areas/network/owners/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/network/trade-points/words';
 import { sellerFieldWords } from '@iskra/contract/areas/people/sellers/words';
 import { moderationViews } from '@iskra/contract/areas/platform/moderation';
-import { type ModerationKind, queueKinds } from '@iskra/contract/areas/platform/moderation/shapes';
+import { type Decision, type ModerationKind, queueKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Role } from '@iskra/contract/roles';
 import type { IconName } from '../../../kit/icons/icon.tsx';
 import type { AppPath } from '../../../shell/routing/paths.ts';
@@ -23,7 +23,12 @@ export const caseColumnIds = [
   'tsm',
   'from_date',
   'region',
+  'seller',
+  'point',
+  'risk_score',
   'risks',
+  'duration',
+  'answers',
   'priority',
   'state',
   'decided_by',
@@ -55,6 +60,12 @@ export interface Queue {
   /** Columns that stand in it without being asked for: as many as fit 1280 px. The rest is in the second lines, or a choice away. */
   columns: CaseColumn[];
   fieldWords: Readonly<Record<string, string>>;
+  /** What the moment is called at which a case came. */
+  submitted?: string;
+  /** Risks are reckoned: what is below one may be accepted at once. */
+  hasScores?: true;
+  /** What can be said of its cases; everything when not said. */
+  decisions?: readonly Decision[];
   /** What a case of a kind asks for, where the names of its fields would not tell. */
   asks?: Partial<Record<ModerationKind, string>>;
 }
@@ -152,6 +163,24 @@ export const taskQueue: Queue = {
   fieldWords: {},
 };
 
+/** What buyers have answered by the links of sellers. */
+export const answerQueue: Queue = {
+  name: 'moderation-answers',
+  title: 'Ответы покупателей',
+  icon: 'message-2-question',
+  kinds: [...queueKinds.surveys],
+  list: '/buyersModeration',
+  card: '/buyersModeration/:id',
+  views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
+  subject: 'Опрос',
+  search: 'Опрос, точка, адрес',
+  columns: ['title', 'seller', 'point', 'risk_score', 'duration', 'answers', 'state', 'submitted_at'],
+  fieldWords: {},
+  submitted: 'Завершён',
+  hasScores: true,
+  decisions: ['approve', 'deny'],
+};
+
 interface SubjectCard {
   path: AppPath;
   label: string;
@@ -173,6 +202,7 @@ export const subjectCards: Record<ModerationKind, SubjectCard> = {
   other: point,
   // Sent work has no card of its own: the case shows all of it.
   task: { path: '/tasksModeration/:id', label: 'Задание', access: [] },
+  survey: { path: '/buyersModeration/:id', label: 'Ответ', access: [] },
 };
 
 export const returnBook = 'reasons.return';
@@ -187,4 +217,5 @@ export const denyBooks: Record<ModerationKind, string> = {
   owner: 'reasons.owner_deny',
   other: 'reasons.tp_deny',
   task: 'reasons.task_deny',
+  survey: 'reasons.survey_deny',
 };

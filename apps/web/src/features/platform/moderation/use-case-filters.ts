@@ -17,7 +17,7 @@ const sources = caseAuthors.map((value) => ({ value, label: caseSourceWords[valu
 const reasonBooks = ({ kinds }: Queue) => [...new Set([returnBook, ...kinds.map((kind) => denyBooks[kind])])];
 
 export function useCaseFilters(queue: Queue): ListFilter[] {
-  const { kinds, author_role } = queue;
+  const { kinds, author_role, hasScores } = queue;
   const { regions } = useBookOptions(bookCodes);
   const codes = useMemo(() => reasonBooks(queue), [queue]);
   const reasons = useBookOptions(codes);
@@ -26,7 +26,8 @@ export function useCaseFilters(queue: Queue): ListFilter[] {
     const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
     return [
       { id: 'risk', label: 'Риск', options: risks },
-      ...(author_role ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
+      ...(hasScores ? [{ id: 'risk_score', label: 'Балл риска', range: 'numbers' as const }] : []),
+      ...(author_role || hasScores ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
       { id: 'region_id', label: 'Регион', options: regions, numeric: true },
       { id: 'holder_id', label: 'У кого', options: people, numeric: true },
       { id: 'decided_by', label: 'Кто решил', options: people, numeric: true },
@@ -35,5 +36,5 @@ export function useCaseFilters(queue: Queue): ListFilter[] {
       { id: 'overdue', label: 'Просрочены' },
       { id: 'submitted', label: 'Подана', range: 'days' },
     ];
-  }, [regions, data, author_role, codes, reasons]);
+  }, [regions, data, author_role, hasScores, codes, reasons]);
 }

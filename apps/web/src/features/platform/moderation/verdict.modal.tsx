@@ -188,7 +188,7 @@ export function ManyModal({ input, close, ...controls }: ModalProps<ManyInput, t
   );
 }
 
-function Results({ title, results, close }: { title: string; results: CaseResult[]; close: () => void }) {
+export function Results({ title, results, close }: { title: string; results: CaseResult[]; close: () => void }) {
   const failed = results.filter((result) => !result.done);
   return (
     <ModalFrame

@@ -90,6 +90,7 @@ export const sourceWords: Readonly<Record<string, string>> = {
   order: 'Заказ',
   task: 'Задание',
   task_assignment: 'Выполнение задания',
+  survey_response: 'Ответ покупателя',
   lot: 'Срок действия',
   budget: 'Бюджет программы',
   transaction: 'Отмена операции',

@@ -12,5 +12,5 @@ export const queues = endpoint({
   effect: 'read',
   access: ['admin', 'moderator'],
   body: z.strictObject({}),
-  reply: ok({ users: Waiting, tsm: Waiting, trade_points: Waiting, tasks: Waiting }),
+  reply: ok({ users: Waiting, tsm: Waiting, trade_points: Waiting, tasks: Waiting, surveys: Waiting }),
 });

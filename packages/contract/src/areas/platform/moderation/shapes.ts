@@ -18,6 +18,7 @@ export const moderationKinds = [
   'owner',
   'other',
   'task',
+  'survey',
 ] as const;
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
@@ -29,6 +30,7 @@ export const queueKinds = {
   tsm: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'other'],
   trade_points: ['trade_point'],
   tasks: ['task'],
+  surveys: ['survey'],
 } as const satisfies Record<string, readonly ModerationKind[]>;
 
 /** What an author follows where it stands, on the card. Whom somebody asks for by phone has none that its author may know of. */
@@ -67,6 +69,13 @@ export const riskFlags = [
   'gallery_photo',
   'mock_location',
   'jumped',
+  'own_answer',
+  'device_again',
+  'address_again',
+  'seller_burst',
+  'same_answers',
+  'straight_lining',
+  'night',
 ] as const;
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;
@@ -106,6 +115,13 @@ const summary = {
   submitted_at: timestamp,
   attempt_no: z.int(),
   risk_flags: z.array(RiskFlag),
+  /** Of 100; null where nobody reckons it. */
+  risk_score: z.nullable(z.int()),
+  /** Of an answer to a survey: by whose link and where, how long it took, how many questions have an answer. */
+  seller: titled,
+  point: titled,
+  duration_s: z.nullable(z.int()),
+  answers: z.nullable(z.int()),
   /** Whose it is now, and until when nobody else may take it; without a moment it is put aside for that person. */
   holder: z.nullable(z.object({ id: z.int(), title: z.string(), until: z.nullable(timestamp) })),
   sla_due_at: timestamp,

@@ -10,6 +10,7 @@ export const moderationKindWords: Record<ModerationKind, string> = {
   owner: 'Реквизиты контрагентов',
   other: 'Обращения по точкам',
   task: 'Задания',
+  survey: 'Ответы покупателей',
 };
 
 export const caseStatusWords: Record<CaseStatus, string> = {
@@ -51,6 +52,13 @@ export const riskWords: Record<RiskFlag, string> = {
   gallery_photo: 'Снимок из галереи, а нужен с камеры',
   mock_location: 'Место может быть подменено',
   jumped: 'Слишком далеко от прошлой отправки',
+  own_answer: 'Отвечал сам продавец',
+  device_again: 'С этого устройства сегодня отвечали и другие',
+  address_again: 'С этого адреса сегодня много ответов',
+  seller_burst: 'У продавца сегодня много ответов',
+  same_answers: 'У продавца сегодня есть точно такие же ответы',
+  straight_lining: 'Везде выбран один и тот же вариант',
+  night: 'Ответы пришли ночью',
 };
 
 /** Where a case comes from. */
@@ -95,6 +103,11 @@ export const caseColumnWords = {
   region: 'Регион',
   priority: 'Приоритет',
   risk_flags: 'Риски',
+  risk_score: 'Балл риска',
+  seller: 'Продавец',
+  point: 'Торговая точка',
+  duration_s: 'Длительность, с',
+  answers: 'Ответов',
   status: 'Статус',
   holder: 'У кого',
   decided_by: 'Модератор',

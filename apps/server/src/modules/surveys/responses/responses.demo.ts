@@ -1,0 +1,197 @@
+// Answers of invented buyers to one survey: every tab of the queue has some, of every risk, and what was accepted is paid for.
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { newStep, type Step } from '@iskra/contract/forms/form';
+import { kinds } from '@iskra/contract/forms/kinds';
+import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';
+import { randomOf } from '../../../demo/rows/world.ts';
+import { seedContext } from '../../../demo/seed-context.ts';
+import { seedDatabase } from '../../../demo/seed-database.ts';
+import { markCoinsSeen } from '../../../demo/seen-coins.ts';
+import type { Random } from '../../../demo/values/random.ts';
+import { decide, submitTask } from '../../tasks/tasks/tasks.approval.actions.ts';
+import { newTask, saveDraft } from '../../tasks/tasks/tasks.draft.actions.ts';
+import { tick } from '../../tasks/tasks/tasks.transitions.actions.ts';
+import { riskScore } from './risk.rules.ts';
+import { settleAnswer } from './survey.moderation.ts';
+
+const title = 'Что вы думаете о лимонадах?';
+const step = (id: string, kind: Step['kind'], asked: string, more: Partial<Step> = {}): Step => ({
+  ...newStep(id, kind, 1),
+  title: asked,
+  weight: 0,
+  moderated: false,
+  ...more,
+});
+const tastes = ['Классический', 'С мятой', 'Без сахара'].map((label, at) => ({ id: `taste${at}`, label }));
+
+const steps: Step[] = [
+  step('known', 'yes_no', 'Покупали лимонад в последний месяц?', {
+    after: [{ if: { of: 'known', operator: 'eq', value: false }, to: { finish: 'screen_out' } }],
+  }),
+  step('taste', 'single_choice', 'Какой вкус берёте чаще?', {
+    page: 2,
+    settings: { ...(kinds.single_choice.usual as object), options: tastes },
+  }),
+  step('liked', 'nps', 'Посоветуете его друзьям?', { page: 3 }),
+  step('why', 'text', 'Что бы вы улучшили?', { page: 4, required: false }),
+];
+
+const words = ['Сделать бутылку поменьше', 'Хотелось бы меньше сахара', 'Дешевле', 'Всё нравится', 'Больше мяты'];
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+function document(): TaskDraft {
+  const draft = newTaskDraft('manual', null);
+  return {
+    ...draft,
+    about: { ...draft.about, title, short_text: 'Четыре вопроса, одна минута' },
+    form: { steps },
+    reward: { ...draft.reward, coins: 5, flames: 1 },
+    budget: { coins: 3_000, policy: 'stop' },
+    period: { ...draft.period, starts_at: inDays(-10), ends_at: inDays(20) },
+    quota: { total: 500, policy: 'by_approval' },
+    survey: newSurveyPart(),
+  };
+}
+
+/** How many of each; the first ones wait. */
+const plan = [
+  ['new', 26],
+  ['assigned', 4],
+  ['approved', 18],
+  ['denied', 7],
+] as const;
+type Ending = (typeof plan)[number][0];
+
+const statusOf = { new: 'moderation', assigned: 'moderation', approved: 'accepted', denied: 'denied' } as const;
+
+const risks = [
+  [],
+  [],
+  [],
+  [],
+  ['address_again'],
+  ['too_fast'],
+  ['night'],
+  ['too_fast', 'same_answers'],
+  ['device_again'],
+] as const;
+
+interface Seller {
+  id: number;
+  trade_point_id: number;
+  region_id: number | null;
+  place: string;
+}
+
+async function sellersOf(client: SeedClient): Promise<Seller[]> {
+  const { rows } = await client.query<Seller>(
+    `select s.id::int, p.id::int as trade_point_id, p.region_id::int, concat_ws(' · ', p.name, p.address) as place
+     from sellers s join trade_points p on p.id = s.primary_point_id and p.status = 'active'
+     where s.status = 'active' order by s.id limit 12`,
+  );
+  return rows;
+}
+
+interface Made {
+  survey: number;
+  version: number;
+  moderators: number[];
+  reason_id: number;
+}
+
+async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending: Ending, random: Random) {
+  const status = statusOf[ending];
+  const flags: string[] = [...(ending === 'denied' ? ['too_fast', 'device_again'] : random.pick(risks))];
+  const seconds = flags.includes('too_fast') ? random.int(6, 15) : random.int(35, 190);
+  const hours = status === 'moderation' ? random.int(1, 60) : random.int(70, 220);
+  const answers = {
+    known: true,
+    taste: { option: random.pick(tastes).id },
+    liked: random.int(3, 10),
+    ...(random.chance(0.5) && { why: random.pick(words) }),
+  };
+  const share = [0.15, 0.3, 0.2, 0.35];
+  const step_ms = Object.fromEntries(
+    Object.keys(answers).map((id, at) => [id, Math.round(seconds * 1000 * share[at]!)]),
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `insert into survey_responses (survey_id, form_version, slot, seller_id, trade_point_id, region_id, status, answers, step_ms,
+       reserved_until, resume_until, started_at, completed_at, client_uuid, risk_flags, risk_score, device_hash, decided_at, reward)
+     values ($1, $2, 'once', $3, $4, $5, $6, $7, $8, now(), now(), now() - make_interval(hours => $9) - make_interval(secs => $10),
+       now() - make_interval(hours => $9), gen_random_uuid(), $11, $12, $13,
+       case when $6 <> 'moderation' then now() - make_interval(hours => $9 - 8) end, case when $6 = 'accepted' then 'due' end)
+     returning id::int`,
+    [
+      ...[
+        made.survey,
+        made.version,
+        seller.id,
+        seller.trade_point_id,
+        seller.region_id,
+        status,
+        JSON.stringify(answers),
+      ],
+      ...[JSON.stringify(step_ms), hours, seconds, flags, riskScore(flags as never)],
+      flags.includes('device_again') ? Buffer.from(`demo ${seller.id}`) : null,
+    ],
+  );
+  const { id } = rows[0]!;
+  await client.query(
+    `with made as (
+       insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, risk_flags, risk_score, submitted_at, created_at,
+         sla_minutes, sla_due_at, holder_id, attached, decided_by, decided_at, first_taken_at, reason_id)
+       select 'survey', r.id, $2, $3, r.region_id, $4, r.risk_flags, r.risk_score, r.completed_at, r.completed_at, 4320,
+         r.completed_at + interval '6 days', case when $4 = 'assigned' then $5::bigint end, $4 = 'assigned',
+         case when $4 in ('approved', 'denied') then $5::bigint end, r.decided_at, r.decided_at - interval '2 minutes',
+         case when $4 = 'denied' then $6::bigint end
+       from survey_responses r where r.id = $1 returning id)
+     update survey_responses set case_id = made.id from made where survey_responses.id = $1`,
+    [id, title, seller.place, ending, random.pick(made.moderators), made.reason_id],
+  );
+  return { id, status };
+}
+
+async function load(client: SeedClient, { world, secret, people }: DemoCompany): Promise<void> {
+  const db = seedDatabase(client);
+  const { rows: admins } = await client.query<{ id: number }>(
+    `select id::int from users where role = 'admin' and status = 'active' order by id limit 2`,
+  );
+  const [author, second] = admins;
+  const sellers = await sellersOf(client);
+  const moderators = people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id as number);
+  if (!author || !second || sellers.length === 0 || moderators.length === 0) return;
+  const of = (id: number) => seedContext(db, { role: 'admin', user_id: id }, secret);
+  const { rows: types } = await client.query<{ id: number }>(
+    `select id::int from task_types where code = 'buyer_survey'`,
+  );
+  const begun = await newTask(of(author.id), { type_id: types[0]!.id });
+  const saved = await saveDraft(of(author.id), begun.id, { version: begun.version, draft: document() });
+  await submitTask(of(author.id), saved.id, saved.version);
+  const { rows: asked } = await client.query<{ hash: string }>('select hash from tasks where id = $1', [saved.id]);
+  await decide(of(second.id), { object: 'task', id: saved.id, decision: 'approve', hash: asked[0]!.hash });
+  await tick(of(second.id), saved.id);
+  const { rows: published } = await client.query<{ version: number }>(
+    'select published_version as version from tasks where id = $1',
+    [saved.id],
+  );
+  const reason_id = world.entry('reasons.survey_deny', 'too_fast');
+  const made: Made = { survey: saved.id, version: published[0]!.version, moderators, reason_id };
+  const counts = { finished: 0, all: 0 };
+  for (const ending of plan.flatMap(([one, count]) => Array<Ending>(count).fill(one))) {
+    const random = randomOf(world, 'survey answer', counts.all);
+    const { id, status } = await addAnswer(client, made, sellers[counts.all % sellers.length]!, ending, random);
+    counts.all += 1;
+    if (status !== 'denied') counts.finished += 1;
+    if (status === 'accepted') await settleAnswer(of(second.id), id);
+  }
+  await client.query(
+    `insert into survey_counts (survey_id, started, finished) values ($1, $2, $3)
+     on conflict (survey_id) do update set started = excluded.started, finished = excluded.finished`,
+    [saved.id, counts.all + 9, counts.finished],
+  );
+  await markCoinsSeen(client);
+}
+
+export const demo: AreaDemo = { after: ['tasks', 'moderation'], load };

@@ -1,0 +1,15 @@
+import type { AreaWalk } from '../support/area-walk.ts';
+import { byButton } from '../support/opening.ts';
+
+export const walk: AreaWalk = {
+  windows: {
+    'buyer.forget': {
+      as: 'admin',
+      at: '/buyersModeration',
+      open: byButton('Удалить данные покупателя…'),
+      title: 'Удалить данные покупателя',
+      // Whoever is erased is looked for first: surveys/answers.e2e.ts does it.
+      sends: null,
+    },
+  },
+};
