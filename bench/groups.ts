@@ -10,6 +10,7 @@ import {
   readWhole,
   writeMembers,
 } from '../apps/server/src/modules/network/groups/group-members.store.ts';
+import { type AudienceCount, countAudience } from '../apps/server/src/modules/tasks/tasks/tasks.audience.store.ts';
 import type { GroupRule } from '../packages/contract/src/areas/network/groups/conditions.ts';
 import { addRows } from './lists/more-rows.ts';
 import { atMost, noBar } from './support/bars.ts';
@@ -117,6 +118,46 @@ async function measureRecompute(db: Database): Promise<void> {
   atMost(0, changed, 'rows that a run without a change has written');
 }
 
+/** So many members of every hundred, put in as a run would have. */
+async function filledGroup(db: Database, kind: 'tp' | 'seller', share: number): Promise<number> {
+  const { id } = await makeGroup(db, kind, { field: 'status', operator: 'eq', value: 'active' });
+  const table = sql.table(kind === 'tp' ? 'trade_points' : 'sellers');
+  await sql`
+    insert into group_members (group_id, member_id, entered)
+    select ${id}::bigint, t.id, 1 from ${table} t where t.id % 100 < ${share} and t.deleted_at is null`.execute(db);
+  return id;
+}
+
+async function measureAudience(db: Database): Promise<void> {
+  const [near, chosen] = [await filledGroup(db, 'tp', 40), await filledGroup(db, 'seller', 20)];
+  const without = await filledGroup(db, 'seller', 5);
+  await sql`vacuum analyze group_members`.execute(db);
+  const ref = (id: number) => ({ id, run: null });
+  const audience = {
+    roles: ['seller' as const],
+    groups: [ref(near), ref(chosen)],
+    regions: [],
+    exclude: [ref(without)],
+  };
+  const membersOf = (id: number) =>
+    sql`(select member_id from group_members where group_id = ${id} and left_run = 2147483647)`;
+  const byHand = sql<AudienceCount>`
+    select count(*)::int as audience_pairs, count(distinct l.trade_point_id)::int as audience_points,
+      count(distinct l.seller_id)::int as audience_people
+    from seller_trade_points l
+    join sellers s on s.id = l.seller_id and s.status = 'active' and s.deleted_at is null
+    join trade_points p on p.id = l.trade_point_id and p.status = 'active' and p.deleted_at is null
+    where l.to_date is null and (p.id in ${membersOf(near)} or s.id in ${membersOf(chosen)}) and s.id not in ${membersOf(without)}`;
+  const [ours, bare] = [await countAudience(db, audience), (await byHand.execute(db)).rows[0]!];
+  if (JSON.stringify(ours) !== JSON.stringify(bare))
+    throw new Error(`counted ${JSON.stringify(ours)} and by hand ${JSON.stringify(bare)}`);
+  const found = await ratio(
+    () => countAudience(db, audience),
+    () => byHand.execute(db),
+  );
+  atMost(3, found, `audience of ${ours.audience_pairs.toLocaleString('ru')} pairs by three groups / the same by hand`);
+}
+
 const folder = await benchFolder();
 const database = await seededDatabase(join(folder, 'data'), points);
 try {
@@ -131,6 +172,7 @@ try {
   await sql`vacuum analyze`.execute(pool.db);
   await measurePreview(pool.db);
   await measureRecompute(pool.db);
+  await measureAudience(pool.db);
   await pool.close();
 } finally {
   await database.stop();
