@@ -1,5 +1,5 @@
 import type { AreaWalk } from '../support/area-walk.ts';
-import { byButton, fill, fromMenu } from '../support/opening.ts';
+import { byButton, fill, fromMenu, fromRow } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 import { makeTask } from '../support/tasks.ts';
 
@@ -24,6 +24,29 @@ export const walk: AreaWalk = {
     },
   },
   windows: {
+    'instruction.add': {
+      as: 'admin',
+      at: '/manuals/instructions',
+      open: byButton('Новая инструкция'),
+      title: 'Новая инструкция',
+      sends: 'taskConstructor.addInstruction',
+      isUnlinked: true,
+      type: fill('Название', `Памятка ${process.pid}`),
+    },
+    'instruction.edit': {
+      as: 'admin',
+      at: async () => {
+        await query(
+          `insert into instructions (name, blocks) values ('Памятка о витрине', '[{"id": "text1", "kind": "text", "text": "Сначала уберите лишнее"}]')
+           on conflict do nothing`,
+        );
+        return '/manuals/instructions';
+      },
+      open: fromRow(/Изменить/, 'Памятка о витрине'),
+      title: 'Изменить инструкцию',
+      sends: 'taskConstructor.changeInstruction',
+      type: fill('Название', 'Памятка о витрине и полке'),
+    },
     'task.create': {
       as: 'admin',
       at: '/tasksControl',

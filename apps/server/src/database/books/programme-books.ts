@@ -39,6 +39,12 @@ export const programmeBooks: BookDefinition[] = [
     editable: false,
   },
   {
+    code: 'instructions',
+    title: 'Инструкции к заданиям',
+    description: 'Что исполнитель читает перед работой: тексты, снимки, видео, «так» и «не так»',
+    editable: false,
+  },
+  {
     code: 'push_links',
     title: 'Переходы из уведомлений',
     description: 'Экраны, которые может открыть push-уведомление',

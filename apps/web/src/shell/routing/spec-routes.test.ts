@@ -32,6 +32,7 @@ const additions: string[] = [
   '/editableCertificates/:id',
   '/manuals/sku',
   '/manuals/taskTypes',
+  '/manuals/instructions',
   '/myTasks',
   '/myTasks/:id',
 ];

@@ -41,7 +41,11 @@ export const isEditable = ({ editable, master }: Pick<z.output<typeof BookRow>, 
   editable && master === 'portal';
 
 /** Books whose entries have a screen of their own, by code. */
-export const ownScreens = { sku: '/manuals/sku', task_types: '/manuals/taskTypes' } as const;
+export const ownScreens = {
+  sku: '/manuals/sku',
+  task_types: '/manuals/taskTypes',
+  instructions: '/manuals/instructions',
+} as const;
 
 /** `offered`: can be chosen today. */
 export const entryStates = ['offered', 'out_of_dates', 'archived'] as const;

@@ -21,18 +21,20 @@ import type { PartsOf } from '../../insight/audit/history.scope.store.ts';
 
 export type Book = z.output<typeof BookRow>;
 
-/** SKUs and types of tasks are books whose entries stand in tables of their own. */
+/** SKUs, types of tasks and instructions are books whose entries stand in tables of their own. */
 const bookQuery = sql`
   select b.id, b.code, b.title, b.description, b.master, b.editable, b.columns, s.entries,
     greatest(b.updated_at, s.updated_at) as updated_at
   from books b
   cross join lateral (
     select count(*) filter (where e.deleted_at is null)::int as entries, max(e.updated_at) as updated_at
-    from book_entries e where e.book_id = b.id having b.code not in ('sku', 'task_types')
+    from book_entries e where e.book_id = b.id having b.code not in ('sku', 'task_types', 'instructions')
     union all
     select count(*) filter (where k.deleted_at is null)::int, max(k.updated_at) from skus k having b.code = 'sku'
     union all
     select count(*) filter (where y.deleted_at is null)::int, max(y.updated_at) from task_types y having b.code = 'task_types'
+    union all
+    select count(*) filter (where i.deleted_at is null)::int, max(i.updated_at) from instructions i having b.code = 'instructions'
   ) s`;
 
 export async function listBooks(db: Database): Promise<Book[]> {

@@ -9,7 +9,7 @@ import {
   newBlock,
 } from '@iskra/contract/blocks/blocks';
 import { newPartId } from '@iskra/contract/forms/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { fieldRefusalText } from '../../../data/calls/refusal-text.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
@@ -29,6 +29,8 @@ interface WindowProps {
   id: number | undefined;
   onClose: () => void;
   onSaved: (id: number, name: string) => void;
+  /** Whether closing it would lose what was written. */
+  onDirty?: (dirty: boolean) => void;
 }
 
 export function InstructionWindow(props: WindowProps) {
@@ -40,11 +42,14 @@ function Loaded({ id, ...props }: WindowProps & { id: number }) {
   return data ? <Edited {...props} id={id} card={data.item} /> : null;
 }
 
-function Edited({ id, card, onClose, onSaved }: WindowProps & { card?: InstructionCard }) {
+function Edited({ id, card, onClose, onSaved, onDirty }: WindowProps & { card?: InstructionCard }) {
   const [name, setName] = useState(card?.name ?? '');
-  const [blocks, setBlocks] = useState<Block[]>(card?.blocks ?? [newBlock(newPartId(), 'text')]);
+  const [begun] = useState<Block[]>(() => card?.blocks ?? [newBlock(newPartId(), 'text')]);
+  const [blocks, setBlocks] = useState(begun);
   const [refused, setRefused] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const isChanged = name !== (card?.name ?? '') || blocks !== begun;
+  useEffect(() => onDirty?.(isChanged), [isChanged, onDirty]);
   const put = (next: Block) => setBlocks(blocks.map((one) => (one.id === next.id ? next : one)));
   const save = async () => {
     setSaving(true);

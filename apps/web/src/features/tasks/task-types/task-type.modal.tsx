@@ -1,9 +1,11 @@
 /** A new type of tasks, or a change of one. */
+import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
 import { type TaskTypeRow, taskTypes, taskTypeFieldWords as words } from '@iskra/contract/areas/tasks/task-types';
 import { moderationWords, type taskIcons, taskKindWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { kinds } from '@iskra/contract/forms/kinds';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
+import { useSearch } from '../../../data/choices/use-search.ts';
 import { FormWindow } from '../../../data/forms/form-window.tsx';
 import { useRecordForm } from '../../../data/forms/use-record-form.ts';
 import { wordOptions } from '../../../data/lists/filter-model.ts';
@@ -57,10 +59,17 @@ const iconWords: Record<(typeof taskIcons)[number], string> = {
   star: 'Звезда',
 };
 
+const instructions = {
+  endpoint: constructorCalls.instructions,
+  body: {},
+  option: ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name }),
+};
+
 const subtaskOptions = Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }));
 
 function Window({ type, close, ...controls }: { type?: TaskTypeRow } & Omit<Props, 'input'>) {
   const form = useTypeForm(type, (saved) => close(saved));
+  const findInstruction = useSearch(instructions);
   const chosen = (form.values.allowed_subtasks ?? []) as string[];
   return (
     <FormWindow
@@ -84,6 +93,16 @@ function Window({ type, close, ...controls }: { type?: TaskTypeRow } & Omit<Prop
         options={subtaskOptions}
         value={chosen}
         onChange={(codes) => form.set('allowed_subtasks', codes.length > 0 ? codes : null)}
+      />
+      <SelectField
+        label={words.instruction_id}
+        help="С ней начинается новое задание"
+        clearable
+        options={findInstruction}
+        known={type?.instruction ? [{ value: String(type.instruction.id), label: type.instruction.title }] : []}
+        value={form.values.instruction_id ? String(form.values.instruction_id) : null}
+        error={form.errors.instruction_id}
+        onChange={(id) => form.set('instruction_id', id === null ? null : Number(id))}
       />
       <SelectField
         label={words.moderation}
