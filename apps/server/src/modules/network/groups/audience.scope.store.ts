@@ -14,7 +14,11 @@ type Condition = RawBuilder<unknown>;
 const none = sql`false`;
 const anyOf = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Whether the member belongs to one of the groups of its kind: now, or after the run that is named. */
+/** Of a group `g` and its member `gm`: now, or after the run that `r` names. */
+const isMember = sql`case when r.run is null then gm.left_run = ${stillIn} and g.status = 'active' and g.deleted_at is null
+  else gm.entered <= r.run and gm.left_run > r.run end`;
+
+/** Whether the member belongs to one of the groups of its kind. */
 function belongs(kind: RuledKind, refs: readonly GroupRef[], member: Condition): Condition {
   if (refs.length === 0) return none;
   const [ids, runs] = [refs.map(({ id }) => id), refs.map(({ run }) => run)];
@@ -22,8 +26,7 @@ function belongs(kind: RuledKind, refs: readonly GroupRef[], member: Condition):
     select from unnest(${ids}::bigint[], ${runs}::int[]) r (id, run)
     join groups g on g.id = r.id and g.kind = ${sql.lit(kind)}
     join group_members gm on gm.group_id = r.id and gm.member_id = ${member}
-    where case when r.run is null then gm.left_run = ${stillIn} and g.status = 'active' and g.deleted_at is null
-      else gm.entered <= r.run and gm.left_run > r.run end)`;
+    where ${isMember})`;
 }
 
 /** Rows of a list (its number in `column`) that belong to one of these groups now. */
@@ -95,6 +98,35 @@ export function audienceOver(side: AudienceSide, audience: Audience): Condition 
   if (side === 'people') return all(ofPeople(audience));
   const pairs = all(ofPairs(audience));
   return side === 'pairs' ? pairs : sql`exists (select from ${peopleAtPoints} where pair.point_id = t.id and ${pairs})`;
+}
+
+const membersOf = (kind: RuledKind, refs: readonly GroupRef[]): Condition => sql`
+  select gm.member_id as id from unnest(${refs.map(({ id }) => id)}::bigint[], ${refs.map(({ run }) => run)}::int[]) r (id, run)
+  join groups g on g.id = r.id and g.kind = ${sql.lit(kind)}
+  join group_members gm on gm.group_id = r.id
+  where ${isMember}`;
+
+/** Accounts of sellers and owners: nobody of another role is at a point. */
+const peopleOf = (refs: readonly GroupRef[]): Condition => sql`
+  ${membersOf('user', refs)} union select m.user_id from (${membersOf('seller', refs)}) g join sellers m on m.id = g.id and m.deleted_at is null`;
+
+const joinedAs = (name: string, refs: readonly GroupRef[]): Condition => sql`
+  left join (select distinct id from (${membersOf('tp', refs)}) m) ${sql.ref(`${name}_point`)} on ${sql.ref(`${name}_point.id`)} = pair.point_id
+  left join (${peopleOf(refs)}) ${sql.ref(`${name}_person`)} on ${sql.ref(`${name}_person.id`)} = pair.user_id`;
+
+/**
+ * The pairs of `audienceOver` for whoever wants all of them: groups are read once and joined, not asked for each pair (0.9 s against 13 for
+ * three groups). For one person the condition is quicker.
+ */
+export function audiencePairs({ groups, exclude, ...rest }: Audience): Condition {
+  const conditions = [
+    ...ofPairs({ ...rest, groups: [], exclude: [] }),
+    ...(groups.length > 0 ? [sql`(wanted_point.id is not null or wanted_person.id is not null)`] : []),
+    ...(exclude.length > 0 ? [sql`left_out_point.id is null and left_out_person.id is null`] : []),
+  ];
+  return sql`(
+    select pair.* from ${peopleAtPoints} ${groups.length > 0 ? joinedAs('wanted', groups) : sql``}
+    ${exclude.length > 0 ? joinedAs('left_out', exclude) : sql``} where ${sql.join(conditions, sql` and `)}) pair`;
 }
 
 /** The same audience with the members that its groups have now: what is approved is not changed by who comes later. */

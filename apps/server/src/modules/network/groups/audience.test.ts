@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
-import { audienceOver, freezeAudience, peopleAtPoints } from './audience.scope.store.ts';
+import { audienceOver, audiencePairs, freezeAudience, peopleAtPoints } from './audience.scope.store.ts';
 import { type GroupToCount, writeMembers } from './group-members.store.ts';
 
 const app = await testApp();
@@ -167,6 +167,16 @@ test.each(['people', 'points', 'pairs'] as const)(
     }
   },
 );
+
+test('of random audiences all pairs at once are those of the evaluator', async () => {
+  for (const audience of fc.sample(audiences, 300)) {
+    const keys = sql<{
+      key: string;
+    }>`select pair.user_id || ' ' || pair.point_id as key from ${audiencePairs(audience)}`;
+    const { rows } = await keys.execute(db);
+    expect(rows.map(({ key }) => key).sort(), JSON.stringify(audience)).toEqual(expected.pairs(audience).sort());
+  }
+});
 
 test('what is frozen has those who belonged to it then', async () => {
   const [group] = groups;

@@ -4,7 +4,7 @@ import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { TaskAssignmentsRow, TaskSubmissionsRow } from '../../../database/rows/rows.generated.ts';
-import { pairsOf } from '../tasks/tasks.work.scope.store.ts';
+import { pairsOfSeller } from '../tasks/tasks.work.scope.store.ts';
 
 export type Assignment = Selectable<TaskAssignmentsRow>;
 export type Submission = Selectable<TaskSubmissionsRow>;
@@ -71,7 +71,7 @@ export async function freeWork(db: Database, tasks: readonly LiveTask[], asked: 
   const { seller_id, place, point } = asked;
   const pairs = tasks.map(
     ({ id, document }) => sql`
-      select ${id}::bigint as task_id, a.seller_id, a.trade_point_id from (${pairsOf(document.audience)}) a where a.seller_id = ${seller_id}`,
+      select ${id}::bigint as task_id, a.seller_id, a.trade_point_id from (${pairsOfSeller(document.audience, seller_id)}) a`,
   );
   const facts = tasks.map(({ id, document: { repeat, limits, quota } }) => ({
     task_id: id,

@@ -39,15 +39,15 @@ export async function photoFacts(
 ): Promise<SentPhotoFacts[]> {
   const facts: SentPhotoFacts[] = [];
   for (const { id, looks, ...kept } of await pictureFacts(db, files, timezone)) {
-    const told = said.find(({ file_id }) => file_id === id);
+    const declared = said.find(({ file_id }) => file_id === id);
     const isPlaced = kept.lat !== null && kept.lon !== null;
     facts.push({
       file_id: id,
       // What stands in the file itself was not told by the phone's program.
-      taken_at: kept.taken_at ?? told?.taken_at ?? null,
-      lat: isPlaced ? kept.lat : (told?.lat ?? null),
-      lon: isPlaced ? kept.lon : (told?.lon ?? null),
-      source: told?.source ?? null,
+      taken_at: kept.taken_at ?? declared?.taken_at ?? null,
+      lat: isPlaced ? kept.lat : (declared?.lat ?? null),
+      lon: isPlaced ? kept.lon : (declared?.lon ?? null),
+      source: declared?.source ?? null,
       hash: looks?.hash ?? null,
       like: looks ? ((await likeOf(db, assignment_id, looks)) ?? null) : null,
     });

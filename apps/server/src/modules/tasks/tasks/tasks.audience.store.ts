@@ -2,14 +2,20 @@
 import type { TaskAudience } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { audienceOver, peopleAtPoints } from '../../network/groups/audience.scope.store.ts';
+import { audienceOver, audiencePairs, peopleAtPoints } from '../../network/groups/audience.scope.store.ts';
 
 /** As a query of seller_id and trade_point_id; whoever is blocked, and a point that is closed, take nothing. */
-export const pairsOf = (audience: TaskAudience): RawBuilder<unknown> => sql`
-  select pair.seller_id, pair.point_id as trade_point_id from ${peopleAtPoints}
+const atWork = (pairs: RawBuilder<unknown>) => sql`
+  select pair.seller_id, pair.point_id as trade_point_id from ${pairs}
   join sellers s on s.id = pair.seller_id and s.status = 'active'
-  join trade_points p on p.id = pair.point_id and p.status = 'active'
-  where ${audienceOver('pairs', audience)}`;
+  join trade_points p on p.id = pair.point_id and p.status = 'active'`;
+
+/** All of them. */
+export const pairsOf = (audience: TaskAudience): RawBuilder<unknown> => atWork(audiencePairs(audience));
+
+/** Those of one seller. */
+export const pairsOfSeller = (audience: TaskAudience, sellerId: number): RawBuilder<unknown> =>
+  sql`${atWork(peopleAtPoints)} where pair.seller_id = ${sellerId} and ${audienceOver('pairs', audience)}`;
 
 export interface AudienceCount {
   audience_pairs: number;

@@ -29,14 +29,14 @@ async function latest(id: number): Promise<TaskInHand | undefined> {
   return isRefusal(answer) ? undefined : answer.item;
 }
 
-interface Told {
+interface Listeners {
   /** It has an address of its own now. */
   onBegun: (id: number) => void;
   /** What the server finds wrong in it, by path. */
   onFaults: (faults: Record<string, string>) => void;
 }
 
-export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Told) {
+export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Listeners) {
   const [history, setHistory] = useState<History<TaskDraft>>(() => startHistory(begun.draft));
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   const [conflict, setConflict] = useState<Conflict>();
@@ -121,7 +121,7 @@ export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Told) {
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The server walks every way through the questions, which takes it longer than a key may. */
-async function keepSurvey(body: BodyOf<typeof constructorCalls.survey>, onFaults: Told['onFaults']) {
+async function keepSurvey(body: BodyOf<typeof constructorCalls.survey>, onFaults: Listeners['onFaults']) {
   const answer = await call(constructorCalls.survey, { body });
   if (!isRefusal(answer)) {
     const faults = answer.faults.filter(({ is_warning }) => !is_warning);

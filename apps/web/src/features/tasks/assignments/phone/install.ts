@@ -9,7 +9,7 @@ const dismissedItem = 'ik-install-no';
 const listeners = new Set<() => void>();
 let offered: InstallEvent | undefined;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -30,11 +30,11 @@ export function offerInstalling(): () => void {
   const onOffer = (event: Event) => {
     event.preventDefault();
     offered = event as InstallEvent;
-    tell();
+    notify();
   };
   const onDone = () => {
     offered = undefined;
-    tell();
+    notify();
   };
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', onDone);
@@ -62,10 +62,10 @@ export const useInstallWay = () => useSyncExternalStore(subscribe, wayNow);
 export async function install(): Promise<void> {
   await offered?.prompt();
   offered = undefined;
-  tell();
+  notify();
 }
 
 export function dismissInstalling(): void {
   localStorage.setItem(dismissedItem, new Date().toISOString());
-  tell();
+  notify();
 }
