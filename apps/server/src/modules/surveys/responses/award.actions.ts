@@ -18,7 +18,7 @@ import {
   noteAward,
   type Receiver,
   saveAnswer,
-  standingAward,
+  currentAward,
   undoAward,
 } from './responses.store.ts';
 
@@ -77,8 +77,8 @@ export async function reward(
   receiver: Receiver | null,
 ): Promise<RewardState> {
   const numbers = await numbersOf(ctx);
-  const standing = await standingAward(ctx.db, answer.id);
-  const due: Due = standing ?? (await dueFor(ctx, answer, survey, { receiver, numbers }));
+  const current = await currentAward(ctx.db, answer.id);
+  const due: Due = current ?? (await dueFor(ctx, answer, survey, { receiver, numbers }));
   let state: RewardState;
   if ('why' in due) state = due.why;
   else {
@@ -86,7 +86,7 @@ export async function reward(
     const { coins, flames } = due;
     const seller_id = answer.seller_id!;
     const row = { response_id, survey_id, seller_id, trade_point_id, day: dayOf(answer), coins, flames };
-    state = await pay(ctx, standing ?? (await insertAward(ctx.db, row)), survey, numbers);
+    state = await pay(ctx, current ?? (await insertAward(ctx.db, row)), survey, numbers);
   }
   if (state !== answer.reward) {
     await saveAnswer(ctx.db, answer.id, { reward: state });
@@ -98,7 +98,7 @@ export async function reward(
 
 /** Exactly what was paid, also while it waits. */
 export async function takeRewardBack(ctx: Context, answer: Answer): Promise<void> {
-  const award = await standingAward(ctx.db, answer.id);
+  const award = await currentAward(ctx.db, answer.id);
   if (!award) return;
   await takeBackAward(
     ctx,

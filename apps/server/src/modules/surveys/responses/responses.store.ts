@@ -139,7 +139,7 @@ export async function awardedOf(db: Database, answer: Answer, day: string): Prom
   return rows[0]!;
 }
 
-export const standingAward = (db: Database, response_id: number): Promise<Award | undefined> =>
+export const currentAward = (db: Database, response_id: number): Promise<Award | undefined> =>
   db
     .selectFrom('survey_awards')
     .selectAll()

@@ -274,9 +274,9 @@ async function keepAnswered(
   const handed = { id: response.id, survey, answers: found.kept };
   const verdict = await judgeAnswer(ctx, handed);
   const { status } = verdict;
-  const told = await end(ctx, response, { status, answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
+  const outcome = await end(ctx, response, { status, answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
   await sendOn(ctx, handed, verdict);
-  return told;
+  return outcome;
 }
 
 /** The quotas that these answers belong to. */

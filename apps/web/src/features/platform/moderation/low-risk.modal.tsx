@@ -44,18 +44,18 @@ export default function LowRiskModal({ close, dismiss }: ModalProps<object, true
   const run = async () => {
     if (!isValid) return;
     setRunning(true);
-    const told = new Map<number, CaseResult>();
+    const results = new Map<number, CaseResult>();
     for (;;) {
       const page = await call(moderation.list, { body: found(below) });
       if (isRefusal(page)) break;
       const cases = page.items
-        .filter(({ id, is_own }) => !told.has(id) && !is_own)
+        .filter(({ id, is_own }) => !results.has(id) && !is_own)
         .map(({ id, version }) => ({ id, version }));
       if (cases.length === 0) break;
       const answer = await deciding.run({ body: { cases, decision: 'approve' } });
       if (isRefusal(answer)) break;
-      for (const result of answer.items) told.set(result.id, result);
-      setDone([...told.values()]);
+      for (const result of answer.items) results.set(result.id, result);
+      setDone([...results.values()]);
     }
     setOver(true);
   };

@@ -89,13 +89,13 @@ interface QuestionProps {
 
 function Question({ run, way: { found, asked }, place, step }: QuestionProps) {
   const { survey, answers, refused, saving, isSending } = run;
-  const [isTold, setTold] = useState(false);
+  const [isPointedOut, setPointedOut] = useState(false);
   const heading = useHeading();
   const body = useRef<HTMLDivElement>(null);
   const { Ask } = viewOf(step.kind);
   const { required, faults } = found.steps.get(step.id)!;
   const answer = answerOf(answers, step.id);
-  const fault = refused[step.id] ?? (isTold ? faults[0]?.message : undefined);
+  const fault = refused[step.id] ?? (isPointedOut ? faults[0]?.message : undefined);
   const [before, next] = [asked[place - 1], asked[place + 1]];
   const hint = step.hint || usualHints[step.kind];
   const id = `q-${step.id}`;
@@ -106,7 +106,7 @@ function Question({ run, way: { found, asked }, place, step }: QuestionProps) {
   };
   const goOn = () => {
     if (faults.length > 0) {
-      setTold(true);
+      setPointedOut(true);
       body.current?.querySelector<HTMLElement>('input, button, textarea')?.focus();
     } else if (next) go(next);
     else handIn();
