@@ -13,12 +13,12 @@ import {
   type Answer,
   type Award,
   awardedOf,
+  currentAward,
   insertAward,
   lockReceivers,
   noteAward,
   type Receiver,
   saveAnswer,
-  currentAward,
   undoAward,
 } from './responses.store.ts';
 
