@@ -419,6 +419,12 @@ export interface GroupsRow {
   search_text: Fixed<string | null>;
   private_to: Optional<number | null>;
   held_back: Optional<Json | null>;
+  can_request_seller_tp: Optional<boolean>;
+  auto_confirm_seller_tp: Optional<boolean>;
+  daily_request_limit: Optional<number | null>;
+  visible_report_types: Optional<string[] | null>;
+  inactive_from: Optional<string | null>;
+  inactive_reason: Optional<string | null>;
 }
 
 export interface ImportStepsRow {
@@ -687,6 +693,8 @@ export interface ModerationCasesRow {
   undo_until: Optional<string | null>;
   decided_in: Optional<string | null>;
   risk_score: Optional<number | null>;
+  tsm_group_id: Optional<number | null>;
+  auto_confirmed: Optional<boolean>;
 }
 
 export interface ModeratorScopesRow {

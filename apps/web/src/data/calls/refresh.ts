@@ -18,6 +18,7 @@ const strays = [
   ['/task-work', 'assignments'],
   ['/tasks-moderation', 'assignments'],
   ['/trade-users/tsm/requests/', 'requests'],
+  ['/tsm-groups', 'group-service-api'],
   ['/tsm', 'trade-users'],
   ['/user-groups', 'group-service-api'],
   ['/validator/', 'requests'],

@@ -27,6 +27,7 @@ import {
   GroupUse,
   memberFilters,
 } from './groups/shapes.ts';
+import { tsmFacades } from './groups/tsm.ts';
 import {
   computeStatusWords,
   groupActions,
@@ -228,7 +229,7 @@ export const groups = {
     summary: 'Takes a table of members and begins to check it',
     effect: 'write',
     audit: 'import.start',
-    access: ['admin', 'tsm_user'],
+    access: ['admin', 'moderator', 'tsm_user'],
     upload: { kinds: ['sheet'] },
     body: importBody,
     reply: ok({ run_id: z.int() }),
@@ -246,6 +247,7 @@ export const groups = {
     }),
   }),
   ...groupFacades,
+  ...tsmFacades,
 };
 
 export type GroupQuestion = BodyOf<typeof groups.neighbours>;
@@ -260,6 +262,15 @@ export const groupsArea = area({
     'group.cycle': { code: 422, text: 'Группа не может входить сама в себя, даже через другие группы' },
     'group.too_deep': { code: 422, text: 'Составные группы вложены глубже 3 уровней' },
     'group.not_static': { code: 409, text: 'Файлом загружают только статические группы' },
+    'group.may_not_ask': {
+      code: 403,
+      text: 'Вашей группе ТСМ заявки на продавцов закрыты. Обратитесь к администратору',
+    },
+    'group.day_spent': {
+      code: 429,
+      text: 'Заявки на сегодня закончились: столько в день может подать ваша группа ТСМ',
+    },
+    'group.report_hidden': { code: 403, text: 'Вашей группе ТСМ эта выгрузка закрыта. Обратитесь к администратору' },
   },
   actions: groupActions,
   histories: {

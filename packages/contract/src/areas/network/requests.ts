@@ -94,7 +94,7 @@ const sellerQueue = {
   searches: ['title', 'subtitle'],
   sorts: ['sla_due_at', 'submitted_at'],
   order: { field: 'sla_due_at', dir: 'asc' },
-  filters: { stage: anyOf(z.enum(caseTabs)), region_id: anyOf(id) },
+  filters: { stage: anyOf(z.enum(caseTabs)), region_id: anyOf(id), tsm_group_id: anyOf(id) },
   about: { stage: 'status' },
 } as const;
 

@@ -60,7 +60,7 @@ export const ImportCard = z.object({
 });
 export type ImportCard = z.output<typeof ImportCard>;
 
-const importers = ['admin', 'tsm_user'] as const;
+const importers = ['admin', 'moderator', 'tsm_user'] as const;
 /** What a target wants to know beside the file, such as a period, a group or a book; the target itself says what it may be. */
 const ownParams = named(bounded(40), z.union([bounded(200), z.number(), z.boolean()]), { max: 10 });
 const input = z.strictObject({

@@ -47,6 +47,7 @@ const list = {
     kind: anyOf(ModerationKind),
     stage: anyOf(z.enum(caseTabs)),
     region_id: anyOf(id),
+    tsm_group_id: anyOf(id),
     risk: anyOf(RiskFlag),
     /** Of what is reckoned at all. */
     risk_score_from: score,

@@ -19,6 +19,7 @@ import { isUsed } from './groups.list.store.ts';
 import { isPartner, mayMake } from './groups.scope.store.ts';
 import { countSaid, type Group, groupRecords, sayOf, seenGroup, seenMembers, takeBack } from './groups.store.ts';
 import type { GroupUses } from './uses-groups.scope.store.ts';
+import { releaseRequests } from './tsm-requests.actions.ts';
 
 interface Changed {
   id: number;
@@ -42,6 +43,11 @@ function checkMayMake({ actor }: UserContext, { kind, mode }: Pick<GroupDraft, '
   if (!modes.includes(mode)) throw fieldProblem('mode', 'invalid', notOffered);
 }
 
+/** Of nobody but TSMs is there anything to allow. */
+function checkSettings(kind: Group['kind'], settings: GroupChange['settings']): void {
+  if (settings && kind !== 'tsm') throw fieldProblem('settings', 'invalid', notOffered);
+}
+
 type Definition = Pick<GroupChange, 'rule' | 'parts'>;
 
 async function checkDefinition(
@@ -61,8 +67,9 @@ async function checkMembers(ctx: UserContext, kind: Group['kind'], ids: number[]
 }
 
 export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDraft): Promise<Changed> {
-  const { kind, mode, name, description, member_ids = [], rule = null, parts = null } = draft;
+  const { kind, mode, name, description, member_ids = [], rule = null, parts = null, settings } = draft;
   checkMayMake(ctx, draft);
+  checkSettings(draft.kind, settings);
   checkShape(draft.mode, { rule, parts });
   if (member_ids.length > 0 && draft.mode !== 'static')
     throw fieldProblem('member_ids', 'invalid', 'Участников выбирают только для статической группы');
@@ -70,6 +77,7 @@ export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDr
   await checkMembers(ctx, draft.kind, member_ids);
   const group = await groupRecords.add(ctx, {
     ...{ kind, mode, name, description },
+    ...sentFields({ ...settings }),
     rule: json(rule) as never,
     parts: json(parts) as never,
     // What people see most is what has just changed.
@@ -86,7 +94,7 @@ export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDr
  * One that is kept by hand is counted in this transaction. Whoever waits for a run of it must not hold its row meanwhile, so the lock of
  * the run is taken before; which mode a group has never changes.
  */
-async function lockGroup(ctx: UserContext, id: number, version?: number): Promise<Group> {
+export async function lockGroup(ctx: UserContext, id: number, version?: number): Promise<Group> {
   const { mode } = await seenGroup(ctx, id);
   if (mode === 'static') await lockMembers(ctx.db, id);
   const group = (await groupRecords.lock(ctx, id, version)) as Group;
@@ -97,16 +105,17 @@ async function lockGroup(ctx: UserContext, id: number, version?: number): Promis
 export async function changeGroup(
   ctx: UserContext,
   id: number,
-  { version, rule, parts, ...fields }: GroupChange,
+  { version, rule, parts, settings, ...fields }: GroupChange,
 ): Promise<Changed> {
   const group = await lockGroup(ctx, id, version);
+  checkSettings(group.kind, settings);
   const made = { rule: rule === undefined ? group.rule : rule, parts: parts === undefined ? group.parts : parts };
   checkShape(group.mode, made);
   await checkDefinition(ctx, group, { rule, parts });
   // One that is not at work is counted when it comes back.
   const isRemade = group.status === 'active' && (rule !== undefined || parts !== undefined);
   const saved = await groupRecords.save(ctx, group, {
-    ...sentFields({ ...fields, rule: json(rule) as never, parts: json(parts) as never }),
+    ...sentFields({ ...fields, ...settings, rule: json(rule) as never, parts: json(parts) as never }),
     ...(isRemade && { compute_status: 'queued' as const }),
   });
   if (isRemade) await queueCount(ctx, id, 'save');
@@ -169,9 +178,11 @@ export async function moveGroup(
   comment?: string | null,
 ): Promise<Changed> {
   const { from, to } = moves[move];
+  if (move === 'deactivate') await releaseRequests(ctx, id);
   const group = await lockGroup(ctx, id);
   if (group.status !== from) throw problem('wrong_state');
-  const saved = await groupRecords.save(ctx, group, { status: to }, comment ?? undefined);
+  const planned = group.kind === 'tsm' && move !== 'archive' ? { inactive_from: null, inactive_reason: null } : {};
+  const saved = await groupRecords.save(ctx, group, { status: to, ...planned }, comment ?? undefined);
   if (move === 'activate') await count(ctx, uses, group);
   if (move !== 'archive') await queueWholes(ctx, id, 'save');
   return changedOf(saved);
@@ -196,6 +207,7 @@ export async function updateGroup(ctx: UserContext, uses: GroupUses, update: Upd
 }
 
 export async function deleteGroup(ctx: UserContext, uses: GroupUses, id: number): Promise<void> {
+  await releaseRequests(ctx, id);
   const group = await groupRecords.lock(ctx, id);
   if (await isUsed(ctx.db, uses, id)) throw problem('group.used');
   await groupRecords.archive(ctx, group);

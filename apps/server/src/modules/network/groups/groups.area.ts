@@ -1,6 +1,7 @@
 // Which action or query answers each call of the area. What uses groups is told by the other areas, so it is made of what they bring.
 import { type groups as calls, groupViews } from '@iskra/contract/areas/network/groups';
 import type { memberImportModes } from '@iskra/contract/areas/network/groups/facades';
+import { tsmGroupViews } from '@iskra/contract/areas/network/groups/tsm';
 import type { UserContext } from '../../../context.ts';
 import { listed, orNotFound } from '../../../crud.ts';
 import { problem } from '../../../problem.ts';
@@ -26,6 +27,8 @@ import { maySeeGroup } from './groups.scope.store.ts';
 import { seenGroup } from './groups.store.ts';
 import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
 import { usedByCompounds } from './uses-groups.scope.store.ts';
+import { deactivateTsmGroup, keepTsmGroup, showTsmGroup } from './tsm-groups.actions.ts';
+import { tsmGroupChoices, tsmGroupListOver, tsmGroupUsers } from './tsm-groups.list.store.ts';
 
 interface ImportAsked {
   id: number;
@@ -44,6 +47,36 @@ async function importMembers(ctx: UserContext, targets: Targets, { id, mode }: I
     { target: 'group_members', mode: importModes[mode], params: { group_id: id } },
     file,
   );
+}
+
+/** The table is checked first: until its owner says so nobody belongs to the group. */
+async function importGroup(
+  ctx: UserContext,
+  targets: Targets,
+  draft: { name: string; description?: string | null },
+  file: AcceptedFile,
+) {
+  const made = await addGroup(ctx, targets.groupUses, { kind: 'tsm', mode: 'static', ...draft });
+  return { ...made, ...(await importMembers(ctx, targets, { id: made.id, mode: 'add' }, file)) };
+}
+
+function tsmRoutes(targets: Targets) {
+  const uses = targets.groupUses;
+  const list = tsmGroupListOver(uses);
+  return {
+    tsmGroups: ({ db, actor }, { body }) => list.page(db, actor, body),
+    tsmGroupCounters: ({ db, actor }) => list.counters(db, actor, tsmGroupViews),
+    tsmGroupFilter: ({ db, actor }) => tsmGroupChoices(db, actor),
+    tsmGroupCard: async (ctx, { body }) => ({ item: await showTsmGroup(ctx, uses, body.id) }),
+    tsmGroupUsers: ({ db, actor }, { body }) => tsmGroupUsers.page(db, actor, body),
+    importTsmGroup: (ctx, { body, file }) => importGroup(ctx, targets, body, file),
+    importTsmGroupUsers: async (ctx, { body, file }) => {
+      if ((await seenGroup(ctx, body.id)).kind !== 'tsm') throw problem('not_found');
+      return importMembers(ctx, targets, body, file);
+    },
+    deactivateTsmGroup: (ctx, { body }) => deactivateTsmGroup(ctx, body),
+    keepTsmGroup: (ctx, { body }) => keepTsmGroup(ctx, body),
+  } satisfies Partial<Routes<typeof calls>>;
 }
 
 function routesOver(targets: Targets): Routes<typeof calls> {
@@ -83,6 +116,7 @@ function routesOver(targets: Targets): Routes<typeof calls> {
     importPointGroup: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
     pointImportStatus: async (ctx, { body }) => ({ item: await importCard(ctx, targets.imports, body.run_id) }),
     pointParameters: () => listed(Promise.resolve(parametersOf('tp'))),
+    ...tsmRoutes(targets),
   };
 }
 

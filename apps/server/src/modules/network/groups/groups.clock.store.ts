@@ -22,6 +22,16 @@ export const groupsOfHour = (db: Database) => counted(db, sql`g.refresh = 'hourl
 export const groupsOfKinds = (db: Database, kinds: string[]) =>
   counted(db, sql`g.refresh = 'on_change' and g.kind = any (${kinds})`);
 
+/** Those whose last day is over: from now on nobody belongs to them. */
+export async function groupsToEnd(db: Database, today: string): Promise<{ id: number; reason: string | null }[]> {
+  const { rows } = await sql<{ id: number; reason: string | null }>`
+    update groups g set status = 'inactive'
+    where g.id = any (array(
+      select id from groups where inactive_from <= ${today} and status = 'active' and deleted_at is null order by id for no key update))
+    returning g.id, g.inactive_reason as reason`.execute(db);
+  return rows;
+}
+
 /** A file has changed the members of this group: those that are made of it follow at once. */
 export async function touchWholes(db: Database, groupId: number): Promise<void> {
   await sql`insert into group_touches (source, at) values (${`group ${groupId}`}, '-infinity')`.execute(db);

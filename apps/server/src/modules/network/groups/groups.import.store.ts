@@ -80,7 +80,7 @@ async function recount(db: Database, input: ImportInput, before: number): Promis
 
 export const membersImport: ImportTarget = {
   key: 'member',
-  roles: ['admin', 'tsm_user'],
+  roles: ['admin', 'moderator', 'tsm_user'],
   modes: ['upsert', 'remove', 'full'],
   params: z.strictObject({ group_id: id }),
   of: z.object({ member: z.string() }),

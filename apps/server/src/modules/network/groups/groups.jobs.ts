@@ -9,6 +9,7 @@ import { BrokenRule, countGroup, queueCount, queueWholes, TooSurprising } from '
 import { allowLongRun, groupsOfDay, groupsOfHour, groupsOfKinds, takeTouched } from './groups.clock.store.ts';
 import { holdBack, noteFailure } from './groups.store.ts';
 import type { GroupUses } from './uses-groups.scope.store.ts';
+import { endGroups } from './tsm-groups.actions.ts';
 
 declare module '../../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -16,6 +17,7 @@ declare module '../../../jobs/payloads.ts' {
     'groups.daily': Nothing;
     'groups.hourly': Nothing;
     'groups.touched': Nothing;
+    'groups.end': Nothing;
   }
 }
 
@@ -75,6 +77,15 @@ const touched = job({
     }),
 });
 
+const ending = job({
+  name: 'groups.end',
+  schedule: '1 * * * *',
+  async handle(ctx) {
+    const ended = await ctx.write('group.deactivate', endGroups);
+    if (ended > 0) ctx.log.info({ ended }, 'groups of TSMs have come to their last day');
+  },
+});
+
 const counting = (uses: GroupUses) =>
   job({
     name: 'groups.count',
@@ -83,4 +94,5 @@ const counting = (uses: GroupUses) =>
     handle: (ctx, payload) => count(ctx, uses, payload),
   });
 
-export const groupJobs = (uses: GroupUses) => [counting(uses), daily, hourly, touched] as const satisfies AnyJob[];
+export const groupJobs = (uses: GroupUses) =>
+  [counting(uses), daily, hourly, touched, ending] as const satisfies AnyJob[];

@@ -13,7 +13,7 @@ import { finding } from '../../../database/lists/search.ts';
 import { visibleTo } from './groups.scope.store.ts';
 import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
-const shown = (uses: GroupUses) => sql`
+export const shown = (uses: GroupUses) => sql`
   t.id, t.kind, t.name, t.description, t.mode, t.status, t.refresh, t.members_count, t.computed_at, t.compute_status, t.updated_at,
   t.version, t.private_to is not null as is_private, (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
   (select json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name))
@@ -43,6 +43,11 @@ const titled = (which: 'include' | 'exclude') => sql`coalesce((
 const overridden = (include: boolean) =>
   sql`(select count(*)::int from group_overrides o where o.group_id = t.id and o.include = ${sql.lit(include)})`;
 
+/** As one part of the card: nothing of a group of others. */
+const settingsShown = sql`case when t.kind = 'tsm' then json_build_object(
+  'can_request_seller_tp', t.can_request_seller_tp, 'auto_confirm_seller_tp', t.auto_confirm_seller_tp,
+  'daily_request_limit', t.daily_request_limit, 'visible_report_types', t.visible_report_types) end`;
+
 export async function findGroup(
   db: Database,
   actor: Actor,
@@ -53,7 +58,7 @@ export async function findGroup(
     select ${shown(uses)}, t.rule, t.compute_error, t.held_back, t.created_at,
       case when t.parts is not null then json_build_object('include', ${titled('include')}, 'mode', t.parts -> 'mode',
         'exclude', ${titled('exclude')}) end as parts,
-      ${overridden(true)} as included_count, ${overridden(false)} as excluded_count
+      ${overridden(true)} as included_count, ${overridden(false)} as excluded_count, ${settingsShown} as settings
     from groups t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
   return rows[0];
 }

@@ -15,6 +15,7 @@ import {
   type Samples,
 } from '../../../testing/contract/samples.ts';
 import { seller } from '../../people/sellers/sellers.samples.ts';
+import { tsmGroup, tsmSamples } from './tsm-groups.samples.ts';
 
 const { groups: calls } = contract;
 
@@ -112,6 +113,10 @@ export const histories: HistorySamples = {
 export const references: References = {
   ...alike('groups.set.id groups.delete.id groups.import.id', someGroup),
   ...alike('groups.updatePointGroup.id groups.importPointGroup.id', { nothingForeign: allPoints }),
+  ...alike(
+    `groups.tsmGroupCard.id groups.importTsmGroupUsers.id groups.deactivateTsmGroup.id groups.keepTsmGroup.id`,
+    tsmGroup,
+  ),
   member_ids: seller,
 };
 
@@ -119,6 +124,7 @@ export const searched = { groups: 'name' };
 /** Whose they are and what they are made of. */
 export const fixedColumns = ['groups.private_to', 'groups.rule', 'groups.parts', 'groups.held_back'];
 
+const judges = ['admin', 'moderator'] as const;
 const partners = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
 export const readers: Readers = {
@@ -128,6 +134,8 @@ export const readers: Readers = {
       partners,
     ),
     ...same('rule parts compute_error held_back created_at private_to deleted_at', partners),
+    ...same('can_request_seller_tp auto_confirm_seller_tp daily_request_limit visible_report_types', judges),
+    ...same('inactive_from inactive_reason settings', judges),
     ...same('created_by author used_count included_count excluded_count', partners),
     last_run: ['admin'],
   },
@@ -137,7 +145,8 @@ export const readers: Readers = {
 
 export const erasure: Erasure = {
   groups: {
-    plain: 'kind name description mode status rule parts refresh compute_status compute_error held_back search_text',
+    plain:
+      'kind name description mode status rule parts refresh compute_status compute_error held_back inactive_reason visible_report_types inactive_from search_text',
   },
   group_overrides: { plain: 'reason source' },
   group_runs: { plain: 'today cause rule error' },
@@ -237,5 +246,6 @@ export const samples: Samples<'groups'> = {
       call: ({ fixture }) => ({ body: { run_id: Number(fixture) } }),
     },
     pointParameters: { nothingForeign: allPoints, call: () => ({}) },
+    ...tsmSamples,
   },
 };

@@ -166,6 +166,7 @@ export const resolvePoints = (db: Database, input: ImportInput, means: Means) =>
 
 export const tradePointsImport: ImportTarget = {
   key: 'code',
+  roles: ['admin', 'tsm_user'],
   of: TradePointCard,
   columns: pointColumns,
   resolve: (db, input) => resolvePoints(db, input, 'changes'),

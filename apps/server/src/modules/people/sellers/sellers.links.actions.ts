@@ -69,10 +69,12 @@ export async function startLink(
   sellerId: number,
   { trade_point_id, from_date, position = null, is_primary, last_day = null }: LinkBody & Partial<LinkToHandOver>,
   source: Link['source'] = 'admin',
+  /** Whoever asks for somebody by phone need not see them yet. */
+  lock = sellerRecords.lock,
 ): Promise<Changed> {
   refuseFarAhead('from_date', from_date);
   await checkPoint(ctx, trade_point_id);
-  const seller = await sellerRecords.lock(ctx, sellerId);
+  const seller = await lock(ctx, sellerId);
   await checkLimit(ctx, sellerId);
   const values = {
     seller_id: sellerId,

@@ -1,17 +1,26 @@
 // Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
 // Whoever asks is answered alike in both cases: who takes part elsewhere, and as what, is not theirs to know.
 
+import type { TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 import type { SellerInvitation } from '@iskra/contract/areas/people/sellers/shapes';
 import { sellerStatusWords } from '@iskra/contract/areas/people/sellers/words';
 import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Role } from '@iskra/contract/roles';
 import { named, type UserContext } from '../../../context.ts';
+import { attempt } from '../../../database/rows/attempt.ts';
 import { problem } from '../../../problem.ts';
 import { sendMessage } from '../../content/messages/messages.actions.ts';
+import { rightsOf } from '../../network/groups/tsm-rights.scope.store.ts';
 import { factsOf, inWords } from '../../platform/moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../../platform/moderation/moderated-kind.ts';
-import { lastCase, lockCasesOf, submitCase, submitFirst } from '../../platform/moderation/moderation.actions.ts';
+import {
+  confirmAtOnce,
+  lastCase,
+  lockCasesOf,
+  submitCase,
+  submitFirst,
+} from '../../platform/moderation/moderation.actions.ts';
 import { type AccountStatus, addAccount, changeAccount, moveAccounts } from '../accounts/accounts.scope.store.ts';
 import { sendInvitation } from './sellers.actions.ts';
 import { checkPoint, lockWork, startLink } from './sellers.links.actions.ts';
@@ -102,12 +111,14 @@ export async function askForSeller(ctx: UserContext, invitation: SellerInvitatio
   const name = [names.last_name, names.first_name, names.middle_name].filter(Boolean).join(' ');
   const { phone } = names;
   const asked = { work: { trade_point_id, from_date, position }, name, phone, comment: comment ?? undefined };
+  const rights = await rightsOf(ctx.db, ctx.actor);
+  if (!rights.can_request_seller_tp) throw problem('group.may_not_ask');
   await refuseTooMany(ctx);
   const known = await personWithPhone(ctx.db, phone);
   const seller_id = known && (known.seller_id ?? (await askedWithoutPhone(ctx.db, ctx.actor.id, phone)));
   if (seller_id) for (const kind of ['user', 'seller_tp'] as const) await lockCasesOf(ctx, kind, seller_id);
   await checkPoint(ctx, trade_point_id);
-  if (seller_id) return askForKnown(ctx, await lockAny(ctx.db, seller_id), asked);
+  if (seller_id) return answerAtOnce(ctx, await askForKnown(ctx, await lockAny(ctx.db, seller_id), asked), rights);
   // Whoever has the number keeps it, and whoever asks does not learn that somebody has it: a moderator sees to that.
   const account = { ...names, phone: known ? null : phone, email: null, role: 'seller', status: 'pending' } as const;
   const user_id = await addAccount(ctx.db, takenByAnother, account);
@@ -129,6 +140,27 @@ async function askForKnown(ctx: UserContext, seller: Seller, asked: Asked): Prom
   if (!isNew || (await isAskedElsewhere(ctx, seller, asked))) return ask(ctx, sellerWork, seller, asked);
   await moveAccounts(ctx.db, [seller.user_id], 'pending');
   return ask(ctx, newSeller, seller, asked);
+}
+
+/**
+ * The group of the TSM answers for a moderator, where the seller takes part already and nothing stands against the work; else the request
+ * waits as any other.
+ */
+async function answerAtOnce(
+  ctx: UserContext,
+  sent: { case_id: number },
+  rights: TsmSettings,
+): Promise<{ case_id: number }> {
+  if (rights.auto_confirm_seller_tp)
+    await attempt(ctx, (part) => confirmAtOnce(part, sent.case_id, (item) => letKnownWork(part, item)));
+  return sent;
+}
+
+async function letKnownWork(ctx: UserContext, item: Case): Promise<void> {
+  const { status } = await lockAny(ctx.db, item.subject_id);
+  const work = workIn(item);
+  if (item.kind !== 'seller_tp' || status !== 'active' || !work) throw problem('wrong_state');
+  await startLink(ctx, item.subject_id, work, 'tsm_request', ({ db }, id) => lockAny(db, id));
 }
 
 async function shows({ db, actor }: UserContext, item: Case): Promise<Shown> {

@@ -1,23 +1,59 @@
 // Sample calls of imports.
 import { buffer } from 'node:stream/consumers';
 import { contract } from '@iskra/contract';
+import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { writeXlsx } from '../../../outside/spreadsheets/write-xlsx.ts';
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
-import type { Fixture } from '../../../testing/contract/fixtures.ts';
+import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import type { References } from '../../../testing/contract/references.ts';
 import { byId, nothing, type Samples } from '../../../testing/contract/samples.ts';
+import { tsmGroup } from '../../network/groups/tsm-groups.samples.ts';
 import { pointOf } from '../../network/trade-points/trade-points.samples.ts';
 
 const points = { body: { target: 'trade_points', mode: 'update' } } as const;
-const titles = [{ title: 'Код ТТ' }, { title: 'Телефон' }];
 
-/** A checked file with one good and one bad row. */
+interface Asked {
+  body: BodyInputOf<typeof contract.imports.csv>;
+  rows: [string, string][];
+}
+
+/** What each role may import: a moderator nothing but who belongs to a group of TSMs. One good and one bad row. */
+async function fileOf(world: World, person: Someone): Promise<Asked> {
+  if (person.role !== 'moderator') {
+    const { code } = await pointOf(world, person);
+    return {
+      body: points.body,
+      rows: [
+        ['Код ТТ', 'Телефон'],
+        [code, '+7 495 123-45-67'],
+        [`${code}-X`, '12'],
+      ],
+    };
+  }
+  const group_id = Number(await tsmGroup.make(world, person));
+  const { role_id } = await world.app.as('tsm_user');
+  const tsm = world.app.db.selectFrom('trade_users').select('employee_number').where('id', '=', role_id!);
+  const { employee_number } = await tsm.executeTakeFirstOrThrow();
+  return {
+    body: { target: 'group_members', params: { group_id } },
+    rows: [
+      ['Табельный номер', 'Телефон'],
+      [employee_number, ''],
+      [`${employee_number}-X`, ''],
+    ],
+  };
+}
+
+const csvOf = (rows: string[][]) => ({
+  name: 'строки.csv',
+  content: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
+});
+
 const checkedImport: Fixture = {
   async make(world, person) {
-    const { code } = await pointOf(world, person);
-    const content = Buffer.from(`Код ТТ;Телефон\r\n${code};+7 495 123-45-67\r\n${code}-X;12`);
-    const { run_id } = await person.ask(contract.imports.csv, { ...points, file: { name: 'точки.csv', content } });
+    const { body, rows } = await fileOf(world, person);
+    const { run_id } = await person.ask(contract.imports.csv, { body, file: csvOf(rows) });
     await world.app.jobs.work();
     return run_id;
   },
@@ -40,25 +76,44 @@ export const bounds: Bounds = {
   },
 };
 
-export const references: References = { params: { nothingForeign: 'only what an administrator imports takes any' } };
+export const references: References = {
+  params: {
+    nothingForeign: 'only what an administrator imports takes any, and a group of TSMs is seen by every moderator',
+  },
+};
 
 export const samples: Samples<'imports'> = {
   imports: {
     xlsx: {
-      call: async () => {
-        const content = await buffer(writeXlsx(titles, [['TT-1', '+74951234567']]));
-        return { ...points, file: { name: 'точки.xlsx', content } };
+      call: async ({ app, admin, who }) => {
+        const { body, rows } = await fileOf({ app, admin }, who);
+        const [head, ...values] = rows;
+        const content = await buffer(
+          writeXlsx(
+            head!.map((title) => ({ title })),
+            values,
+          ),
+        );
+        return { body, file: { name: 'строки.xlsx', content } };
       },
     },
     csv: {
-      call: () => ({ ...points, file: { name: 'точки.csv', content: Buffer.from('Код ТТ;Телефон\r\nTT-1;12') } }),
+      call: async ({ app, admin, who }) => {
+        const { body, rows } = await fileOf({ app, admin }, who);
+        return { body, file: csvOf(rows) };
+      },
     },
-    template: { call: () => ({ params: { target: 'trade_points' } }) },
+    template: {
+      call: ({ who }) => ({ params: { target: who.role === 'moderator' ? 'group_members' : 'trade_points' } }),
+    },
     transactionsPattern: { call: nothing },
     card: { about: checkedImport, call: byId },
     mapping: {
       about: checkedImport,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { fields: ['code', null] } }),
+      call: ({ fixture, who }) => ({
+        params: { id: fixture },
+        body: { fields: [who.role === 'moderator' ? 'member' : 'code', null] },
+      }),
     },
     apply: { about: checkedImport, call: ({ fixture }) => ({ params: { id: fixture }, body: { without_bad: true } }) },
     source: { about: checkedImport, call: byId },

@@ -15,6 +15,7 @@ import type { FieldChange } from '../../../database/trail/audit-changes.rules.ts
 import { problem } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
 import { changesInWords } from '../../insight/audit/history.actions.ts';
+import { refuseDaySpent } from '../../network/groups/tsm-rights.scope.store.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { changesOf, mended, wanted } from './field-changes.rules.ts';
 import type { Case, ModeratedKind } from './moderated-kind.ts';
@@ -26,6 +27,7 @@ import {
   refusalToAppeal,
   refusalToCancel,
   refusalToResubmit,
+  undecided,
 } from './moderation.rules.ts';
 import {
   addCase,
@@ -72,6 +74,8 @@ type More = Partial<Pick<Case, 'priority' | 'attempt_no' | 'previous_case_id' | 
 const authorOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : null);
 
 async function insertCase(ctx: Context, kind: ModeratedKind, submission: Submission, more: More): Promise<Changed> {
+  // What goes on with an earlier one was counted with that.
+  if (!more.previous_case_id) await refuseDaySpent(ctx.db, ctx.actor);
   const numbers = await numbersOf(ctx);
   const hours = numbers[kind.sla];
   const values = {
@@ -105,6 +109,15 @@ function pointIn(kind: Case['kind'], changes: FieldChange[]): number | null {
   if (kind !== 'seller_tp' && kind !== 'seller_unlink') return null;
   const change = changes.find(({ field }) => field === 'trade_point_id');
   return Number(change?.new ?? change?.old) || null;
+}
+
+/** Just sent, and nobody need look at it: `act` does what is asked for, or refuses, and then the case waits. */
+export async function confirmAtOnce(ctx: UserContext, id: number, act: (item: Case) => Promise<void>): Promise<void> {
+  const item = await ownRecords.lock(ctx, id);
+  await act(item);
+  const decided_at = new Date().toISOString();
+  const values = { ...undecided, status: 'approved', decided_at, auto_confirmed: true } as const;
+  await ownRecords.save(named(ctx, 'moderation_case.auto'), item, values);
 }
 
 /** About what has just been made: nobody can have asked about it before. */

@@ -28,6 +28,7 @@ export const casesExport = listExport({
       'subtitle',
       'phone',
       'tsm',
+      'tsm_group',
       'from_date',
       'author',
       'author_role',
@@ -46,7 +47,8 @@ export const casesExport = listExport({
     { code: 'decided_at', kind: 'datetime' },
   ],
   rows: (where) => sql`
-    select id, ${inWords(sql`kind`, moderationKindWords)} as kind, title, subtitle, phone, tsm ->> 'title' as tsm, from_date,
+    select id, ${inWords(sql`kind`, moderationKindWords)} as kind, title, subtitle, phone, tsm ->> 'title' as tsm,
+      tsm_group ->> 'title' as tsm_group, from_date,
       author ->> 'title' as author, ${inWords(sql`author_role`, caseSourceWords)} as author_role, region ->> 'title' as region,
       ${inWords(sql`priority`, priorityWords)} as priority,
       (select string_agg(${inWords(sql`flag`, riskWords)}, ', ') from unnest(risk_flags) flag) as risk_flags, risk_score,

@@ -65,6 +65,7 @@ export const rowColumns = sql`
     titled('d', person('d'), 'decided_by'),
     titled('r', sql`r.title`, 'region'),
     titled('m', sql`m.name`, 'tsm'),
+    titled('tg', sql`tg.name`, 'tsm_group'),
     titled('e', sql`e.title`, 'reason'),
     titled('qs', sql`qs.name`, 'seller'),
     titled('qp', sql`qp.name`, 'point'),
@@ -82,6 +83,7 @@ export const rowJoins = sql`
   left join book_entries e on e.id = t.reason_id
   left join trade_points p on p.id = t.trade_point_id
   left join trade_users m on m.id = p.tsm_id
+  left join groups tg on tg.id = t.tsm_group_id
   left join survey_responses q on t.kind = 'survey' and q.id = t.subject_id
   left join sellers qs on qs.id = q.seller_id left join trade_points qp on qp.id = q.trade_point_id`;
 
@@ -103,7 +105,7 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     risk_score: { column: sql`t.risk_score`, type: 'int', nullable: true },
   },
   filters: {
-    ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role', 'reason_id'),
+    ...byColumns('kind', 'region_id', 'holder_id', 'decided_by', 'author_role', 'reason_id', 'tsm_group_id'),
     decision: (decisions: Decision[]) => sql`t.status ${isOneOf(decisions.map((decision) => statusAfter[decision]))}`,
     ids: (ids) => sql`t.id = any (${ids})`,
     stage: (tabs: CaseTab[]) => sql`t.status ${isOneOf(tabs.flatMap((tab) => [...statusesOfTab[tab]]))}`,

@@ -5,6 +5,7 @@ import { type Cap, countUse, useFits } from '../../../database/connections/limit
 import type { Database } from '../../../database/database.ts';
 import { startRun } from '../../../jobs/runs.ts';
 import { problem } from '../../../problem.ts';
+import { refuseHiddenReport } from '../../network/groups/tsm-rights.scope.store.ts';
 import { needSelection } from './selections.actions.ts';
 import { lockSelections } from './selections.store.ts';
 
@@ -44,6 +45,7 @@ export async function startExport(
   format: ExportFormat,
   query: ExportQuery,
 ): Promise<{ run_id: number }> {
+  await refuseHiddenReport(ctx.db, ctx.actor, target);
   const { selection_id } = query;
   if (selection_id !== undefined) {
     await lockSelections(ctx.db, ctx.actor.id);

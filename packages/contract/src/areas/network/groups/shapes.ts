@@ -2,10 +2,17 @@
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { id, line, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
-import { maskedFor } from '../../../kernel/sight.ts';
+import { maskedFor, seenBy } from '../../../kernel/sight.ts';
 import { AnyGroupRule, type GroupRule } from './conditions.ts';
 import { GroupKind, GroupStatus } from './search.ts';
-import { computeStatusWords, groupModeWords, groupRefreshWords, memberSourceWords, runCauseWords } from './words.ts';
+import {
+  computeStatusWords,
+  groupModeWords,
+  groupRefreshWords,
+  memberSourceWords,
+  reportTypeWords,
+  runCauseWords,
+} from './words.ts';
 
 const keys = <Name extends string>(words: Readonly<Record<Name, string>>) => Object.keys(words) as [Name, ...Name[]];
 
@@ -40,6 +47,23 @@ export const GroupRow = z.object({
 });
 export type GroupRow = z.output<typeof GroupRow>;
 
+export const mostDailyRequests = 1000;
+export const ReportType = z.enum(keys(reportTypeWords));
+export type ReportType = z.output<typeof ReportType>;
+
+/** What those may do who belong to a group of TSMs. Of several groups: docs/decisions/0083. */
+export const TsmSettings = z.strictObject({
+  /** Ask to let somebody work at a point. */
+  can_request_seller_tp: z.boolean(),
+  /** …and be answered at once, where the seller takes part already. */
+  auto_confirm_seller_tp: z.boolean(),
+  /** How many requests one person sends in a day; null: as many as they like. */
+  daily_request_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(mostDailyRequests))),
+  /** What they may have written to a file; null: everything that TSMs may. */
+  visible_report_types: z.nullable(items(ReportType, { max: Object.keys(reportTypeWords).length })),
+});
+export type TsmSettings = z.output<typeof TsmSettings>;
+
 /** It was read by `groupRule` when it came in, and is as deep as that lets it be. */
 const KeptRule = z.unknown() as unknown as z.ZodMiniType<GroupRule>;
 
@@ -61,6 +85,8 @@ export const GroupCard = z.extend(GroupRow, {
   /** How many have been said by hand to belong to it or not to. */
   included_count: z.int(),
   excluded_count: z.int(),
+  /** Of a group of TSMs. */
+  settings: seenBy(['admin', 'moderator'], z.nullable(TsmSettings)),
   created_at: timestamp,
 });
 export type GroupCard = z.output<typeof GroupCard>;
@@ -79,6 +105,8 @@ const fields = {
   rule: z.optional(z.nullable(AnyGroupRule)),
   parts: z.optional(z.nullable(GroupParts)),
   refresh: z.optional(GroupRefresh),
+  /** Of a group of TSMs only. */
+  settings: z.optional(z.strictObject(z.partial(TsmSettings).shape)),
 };
 
 export const memberIds = items(id, { min: 1, max: 1_000 });

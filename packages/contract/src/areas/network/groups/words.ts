@@ -40,6 +40,14 @@ export const memberSourceWords = {
   import: 'Из файла',
 } as const;
 
+/** What a TSM may have written to a file, by the names of the exports. */
+export const reportTypeWords = {
+  trade_points: 'Торговые точки',
+  owners: 'Контрагенты',
+  sellers: 'Продавцы',
+  requests: 'Свои заявки',
+} as const;
+
 /** Headers of the table and names in the history are the same words. */
 export const groupFieldWords = {
   kind: 'Состав',
@@ -59,6 +67,12 @@ export const groupFieldWords = {
   excluded_count: 'Исключены вручную',
   compute_error: 'Ошибка пересчёта',
   held_back: 'Ждёт подтверждения',
+  can_request_seller_tp: 'Может просить о продавцах',
+  auto_confirm_seller_tp: 'Автоподтверждение',
+  daily_request_limit: 'Заявок в день',
+  visible_report_types: 'Доступные выгрузки',
+  inactive_from: 'Отключается с',
+  inactive_reason: 'Причина отключения',
   deleted_at: 'Удалена',
 } as const;
 
@@ -68,6 +82,7 @@ export const groupActions = {
   'group.change': 'Группа изменена',
   'group.activate': 'Группа включена',
   'group.deactivate': 'Группа отключена',
+  'group.keep': 'Отключение группы отменено',
   'group.archive': 'Группа отправлена в архив',
   'group.delete': 'Группа удалена',
   'group.override': 'Состав группы изменён вручную',

@@ -109,6 +109,8 @@ const summary = {
   phone: z.nullable(z.string()),
   /** Whoever has the point that it is about today. */
   tsm: titled,
+  /** By which group of TSMs it stands in the queue; none once that is not at work any more. */
+  tsm_group: titled,
   /** When the work should begin. */
   from_date: z.nullable(z.string()),
   region: titled,

@@ -85,6 +85,7 @@ export const moderationActions = {
   'moderation_case.mend': 'Заявка исправлена автором',
   'moderation_case.resubmit': 'Заявка отправлена повторно',
   'moderation_case.expire': 'Заявку не исправили в срок',
+  'moderation_case.auto': 'Заявка подтверждена по правилу группы ТСМ',
   'moderation_case.hand_over': 'Заявка передана другому автору',
   'moderation_case.appeal': 'Решение обжаловано',
 } as const;
@@ -97,6 +98,7 @@ export const caseColumnWords = {
   subtitle: 'Где',
   phone: 'Телефон',
   tsm: 'ТСМ',
+  tsm_group: 'Группа ТСМ',
   from_date: 'Дата начала',
   author: 'Автор',
   author_role: 'Источник',

@@ -1,0 +1,18 @@
+// A group of TSMs goes out of work: what waits by it is the common queue's again.
+import type { UserContext } from '../../../context.ts';
+import { noteFreed } from '../../platform/moderation/moderators.actions.ts';
+import { type ReleasedCase, releaseCasesOf } from './tsm-cases.scope.store.ts';
+
+export function noteReleased(ctx: Pick<UserContext, 'changed'>, released: readonly ReleasedCase[]): void {
+  noteFreed(
+    ctx,
+    released.flatMap(({ id, status, holder_id, was_held }) =>
+      was_held && holder_id !== null ? [{ id, status, holder_id }] : [],
+    ),
+  );
+}
+
+/** Cases are taken before the group, as by whoever decides; only a group of TSMs has any. */
+export async function releaseRequests(ctx: UserContext, groupId: number): Promise<void> {
+  noteReleased(ctx, await releaseCasesOf(ctx.db, groupId));
+}
