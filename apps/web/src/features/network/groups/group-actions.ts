@@ -9,13 +9,17 @@ import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { kinds, type ScreenKind } from './group-kinds.ts';
 
-type Row = Pick<GroupRow, 'id' | 'kind' | 'name' | 'mode' | 'status' | 'used_count'>;
+type Row = Pick<GroupRow, 'id' | 'kind' | 'name' | 'mode' | 'status' | 'used_count' | 'version'> & {
+  /** Of a group of TSMs. */
+  inactive_from?: string | null;
+};
+
+const windows = { user: 'user-group.edit', seller: 'seller-group.edit', tsm: 'tsm-group.edit' } as const;
 
 /** Points are edited on a page of their own, people in a window. */
 const editing = ({ id, kind }: Row): Pick<Action, 'href' | 'onSelect'> => {
   if (kind === 'tp') return { href: href('/tradePointsGroupsEdit/:id', { id }) };
-  const name = kind === 'user' ? 'user-group.edit' : 'seller-group.edit';
-  return { onSelect: () => void openModal(name, { id }, { keepOnOutsideClick: true, record: id }) };
+  return { onSelect: () => void openModal(windows[kind], { id }, { keepOnOutsideClick: true, record: id }) };
 };
 
 const loadFile = ({ id, name }: Row) =>
@@ -40,11 +44,13 @@ export function useGroupActions(): (row: Row) => Action[] {
   const activate = useAction(groups.activate, { done: 'Группа снова работает' });
   const deactivate = useAction(groups.deactivate, { done: 'Группа отключена' });
   const archive = useAction(groups.archive, { done: 'Группа в архиве' });
+  const keep = useAction(groups.keepTsmGroup, { done: 'Отключение отменено' });
   const remove = useAction(groups.delete, { done: 'Группа удалена' });
 
   const sure = (title: string, row: Row, text: string, confirm: string) =>
     openModal('confirm', { title, subtitle: row.name, text, confirm, danger: true });
   const askDeactivate = async (row: Row) => {
+    if (row.kind === 'tsm') return openModal('tsm-group.deactivate', { group: row }, { keepOnOutsideClick: true });
     if (await sure('Отключить группу?', row, usedNow(row), 'Отключить'))
       await deactivate.run({ params: { id: row.id }, body: {} });
   };
@@ -90,6 +96,13 @@ export function useGroupActions(): (row: Row) => Action[] {
         icon: 'lock',
         onSelect: () => void askDeactivate(row),
       },
+      status === 'active' &&
+        Boolean(row.inactive_from) && {
+          id: 'keep',
+          label: 'Отменить отключение',
+          icon: 'arrow-back-up',
+          onSelect: () => void keep.run({ body: { id, version: row.version } }),
+        },
       status === 'inactive' && {
         id: 'activate',
         label: 'Включить',

@@ -26,6 +26,7 @@ import { GroupLog } from './group-log.part.tsx';
 import { GroupMap } from './group-map.part.tsx';
 import { GroupMembers } from './group-members.part.tsx';
 import styles from './groups.module.css';
+import { tsmTabs } from './tsm-group.part.tsx';
 import { useRuleFields } from './use-rule-fields.ts';
 
 function Rule({ group }: { group: GroupCard }) {
@@ -137,7 +138,8 @@ function useFresh(computedAt: string | null | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (computedAt === undefined) return;
-    for (const read of [groups.members, groups.runs]) void client.invalidateQueries({ queryKey: keyOf(read) });
+    for (const read of [groups.members, groups.runs, groups.tsmGroupUsers, groups.tsmGroupCard])
+      void client.invalidateQueries({ queryKey: keyOf(read) });
   }, [client, computedAt]);
 }
 
@@ -179,13 +181,21 @@ export function GroupCardPage({ kind, id }: { kind: ScreenKind; id: number }) {
         within: { kind: [kind] },
       }}
       tabs={(group) => [
-        {
-          id: 'members',
-          label: 'Участники',
-          count: group.members_count,
-          content: () => <Members group={group} />,
-          rail: () => <Rail group={group} />,
-        },
+        ...(kind === 'tsm'
+          ? tsmTabs(group, {
+              notes: <Notes group={group} />,
+              rule: <Rule group={group} />,
+              rail: () => <Rail group={group} />,
+            })
+          : [
+              {
+                id: 'members',
+                label: 'Участники',
+                count: group.members_count,
+                content: () => <Members group={group} />,
+                rail: () => <Rail group={group} />,
+              },
+            ]),
         ...(kind === 'tp'
           ? [
               {

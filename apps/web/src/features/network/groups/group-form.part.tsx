@@ -21,17 +21,19 @@ import { SelectField } from '../../../kit/select/select-field.tsx';
 import { kinds, type ScreenKind } from './group-kinds.ts';
 import { groupSearch } from './group-search.shared.ts';
 import styles from './groups.module.css';
+import { freely, TsmSettingsFields } from './tsm-settings.part.tsx';
 import { useRuleFields } from './use-rule-fields.ts';
 
 const noParts = { include: [] as number[], mode: 'union' as const, exclude: [] as number[] };
 
 /** What stands in the form of each mode: nothing else is sent. */
-const made = (mode: GroupMode) => ({
+const made = (kind: ScreenKind, mode: GroupMode) => ({
   name: '',
   description: null,
   ...(mode !== 'static' && { refresh: 'on_change' as const }),
   ...(mode === 'dynamic' && { rule: asBlock(null) as never }),
   ...(mode === 'compound' && { parts: noParts }),
+  ...(kind === 'tsm' && { settings: freely }),
 });
 
 const recordOf = (card: GroupCard) => ({
@@ -54,7 +56,7 @@ export const useGroupForm = ({ kind, mode, card }: FormOf, done: (saved: { id: n
     add: groups.set,
     change: groups.change,
     record: card && (recordOf(card) as never as { id: number; version: number }),
-    fresh: card ? made(card.mode) : { ...made(mode), kind, mode },
+    fresh: card ? made(kind, card.mode) : { ...made(kind, mode), kind, mode },
     latest: async (id) => {
       const answer = await call(groups.card, { body: { id } });
       return isRefusal(answer) ? answer : { item: recordOf(answer.item) as never };
@@ -169,6 +171,7 @@ export function GroupFields({ form, kind, mode, isNew }: Omit<FormOf, 'card'> & 
         />
       )}
       {mode === 'compound' && <PartsFields form={form} kind={kind} />}
+      {kind === 'tsm' && <TsmSettingsFields form={form} />}
       {mode === 'static' && isNew && <MembersField form={form} kind={kind} />}
     </>
   );

@@ -7,9 +7,10 @@ import type { Forms } from '../../../data/forms/transition-words.ts';
 import type { CardKind } from '../../../data/words/record-name.tsx';
 import type { IconName } from '../../../kit/icons/icon.tsx';
 import type { AppPath } from '../../../shell/routing/paths.ts';
+import { anyTradeUserSearch } from '../../people/trade-users/trade-user-search.shared.ts';
 import { tradePointSearch } from '../trade-points/trade-point-search.shared.ts';
 
-export type ScreenKind = 'user' | 'seller' | 'tp';
+export type ScreenKind = 'user' | 'seller' | 'tp' | 'tsm';
 
 interface KindWords {
   list: AppPath;
@@ -77,6 +78,18 @@ export const kinds: Record<ScreenKind, KindWords> = {
     search: tradePointSearch,
     cardOf: 'trade_point',
     next: 'Соберите первую: по условиям, которые пересчитываются сами, или вручную.',
+  },
+  tsm: {
+    list: '/tsmGroups',
+    card: '/tsmGroups/:id',
+    title: 'Группы ТСМ',
+    icon: 'users-group',
+    noun: ['ТСМ', 'ТСМ', 'ТСМ'],
+    lead: 'ТСМ, у которых',
+    subject: 'ТСМ подходит',
+    search: anyTradeUserSearch,
+    cardOf: 'trade_user',
+    next: 'Соберите первую: по условиям, вручную или из файла.',
   },
 };
 

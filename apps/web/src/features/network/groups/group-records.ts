@@ -5,7 +5,7 @@ import type { Action } from '../../../kit/menu/action.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
 const windowsOf =
-  (name: 'user-group.edit' | 'seller-group.edit') =>
+  (name: 'user-group.edit' | 'seller-group.edit' | 'tsm-group.edit') =>
   async (id: number): Promise<Action[]> => {
     const answer = await call(groups.card, { body: { id } });
     if (isRefusal(answer)) return [];
@@ -15,3 +15,4 @@ const windowsOf =
 
 export const userGroupWindows = windowsOf('user-group.edit');
 export const sellerGroupWindows = windowsOf('seller-group.edit');
+export const tsmGroupWindows = windowsOf('tsm-group.edit');

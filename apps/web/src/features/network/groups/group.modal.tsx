@@ -67,4 +67,5 @@ const windowOf =
 
 export const UserGroupModal = windowOf({ kind: 'user', modes: ['dynamic', 'static', 'compound'] });
 export const SellerGroupStaticModal = windowOf({ kind: 'seller', modes: ['static'] });
+export const TsmGroupModal = windowOf({ kind: 'tsm', modes: ['static', 'dynamic', 'compound'] });
 export const SellerGroupDynamicModal = windowOf({ kind: 'seller', modes: ['dynamic', 'compound'] });

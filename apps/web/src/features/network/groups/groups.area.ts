@@ -2,6 +2,8 @@ import { area } from '../../../shell/area.ts';
 
 const admin = ['admin'] as const;
 const keepers = ['admin', 'owner', 'tsm_user'] as const;
+const tsmKeepers = ['admin', 'moderator'] as const;
+const tsm = () => import('./tsm-group-windows.modal.tsx');
 const help = () => import('./groups.help.ts');
 const points = () => import('./point-group.page.tsx');
 const edit = () => import('./point-group-edit.page.tsx');
@@ -82,6 +84,22 @@ export const groups = area({
       help,
       page: () => import('./user-group.page.tsx'),
     },
+    {
+      path: '/tsmGroups',
+      name: 'Группы ТСМ',
+      access: tsmKeepers,
+      menu: { group: 'people', icon: 'users-group' },
+      help: () => import('./tsm-groups.help.ts'),
+      page: () => import('./tsm-groups.page.tsx'),
+    },
+    {
+      path: '/tsmGroups/:id',
+      name: 'Группа ТСМ',
+      access: tsmKeepers,
+      parent: '/tsmGroups',
+      help: () => import('./tsm-groups.help.ts'),
+      page: () => import('./tsm-group.page.tsx'),
+    },
   ],
   windows: {
     'user-group.add': () => group().then(({ UserGroupModal }) => ({ default: UserGroupModal })),
@@ -89,6 +107,10 @@ export const groups = area({
     'seller-group.static': () => group().then(({ SellerGroupStaticModal }) => ({ default: SellerGroupStaticModal })),
     'seller-group.dynamic': () => group().then(({ SellerGroupDynamicModal }) => ({ default: SellerGroupDynamicModal })),
     'seller-group.edit': () => group().then(({ SellerGroupStaticModal }) => ({ default: SellerGroupStaticModal })),
+    'tsm-group.add': () => group().then(({ TsmGroupModal }) => ({ default: TsmGroupModal })),
+    'tsm-group.edit': () => group().then(({ TsmGroupModal }) => ({ default: TsmGroupModal })),
+    'tsm-group.import': () => tsm().then(({ TsmGroupImportModal }) => ({ default: TsmGroupImportModal })),
+    'tsm-group.deactivate': () => tsm().then(({ TsmGroupEndModal }) => ({ default: TsmGroupEndModal })),
     'group.include': () => one().then(({ IncludeModal }) => ({ default: IncludeModal })),
     'group.exclude': () => one().then(({ ExcludeModal }) => ({ default: ExcludeModal })),
     'group.reason': () => one().then(({ ReasonModal }) => ({ default: ReasonModal })),
@@ -98,6 +120,7 @@ export const groups = area({
   records: {
     'user-group': () => import('./group-records.ts').then(({ userGroupWindows }) => userGroupWindows),
     'seller-group': () => import('./group-records.ts').then(({ sellerGroupWindows }) => sellerGroupWindows),
+    'tsm-group': () => import('./group-records.ts').then(({ tsmGroupWindows }) => tsmGroupWindows),
   },
   // Whose members a file names is known by its run; most are points.
   lists: { group_members: '/tradePointsGroups' },
@@ -137,6 +160,23 @@ export const groups = area({
       at: ['/usersGroupsList'],
       opens: 'user-group.add',
       leads: '/userGroups/:id',
+    },
+    {
+      label: 'Создать группу ТСМ',
+      words: 'новая права лимит заявки автоподтверждение',
+      icon: 'plus',
+      access: tsmKeepers,
+      at: ['/tsmGroups'],
+      opens: 'tsm-group.add',
+      leads: '/tsmGroups/:id',
+    },
+    {
+      label: 'Создать из файла',
+      words: 'загрузить группа тсм табельные номера',
+      icon: 'upload',
+      access: tsmKeepers,
+      at: ['/tsmGroups'],
+      opens: 'tsm-group.import',
     },
   ],
 });

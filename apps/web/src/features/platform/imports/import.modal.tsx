@@ -25,6 +25,8 @@ export interface ImportInput {
   params?: Record<string, string | number | boolean>;
   /** Those that the target offers; the first is chosen. */
   modes?: readonly ImportMode[];
+  /** A file that is up already. */
+  run?: number;
 }
 
 const lookEvery = 700;
@@ -49,7 +51,7 @@ function stepOf(card: ImportCard | undefined, applying: boolean): ImportStep {
 
 export default function ImportModal({ input, close, dismiss, setDirty }: ModalProps<ImportInput, true>) {
   const client = useQueryClient();
-  const [runId, setRunId] = useState<number>();
+  const [runId, setRunId] = useState(input.run);
   const [applying, setApplying] = useState(false);
   const apply = useAction(imports.apply, { refresh: [imports.card] });
   const cancel = useAction(imports.cancel, { refresh: [imports.card] });

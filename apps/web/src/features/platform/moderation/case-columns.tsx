@@ -152,6 +152,10 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       ),
     },
     tsm: recordColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, 'trade_user', (row) => row.tsm),
+    tsm_group: textColumn(
+      { id: 'tsm_group', title: 'Группа ТСМ', least: 120, best: 160 },
+      (row) => row.tsm_group?.title,
+    ),
     from_date: textColumn(
       { id: 'from_date', title: 'Дата начала', least: 128 },
       (row) => row.from_date && formatDay(row.from_date),

@@ -43,7 +43,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
   );
   const list = useViewedList(moderation.list, { filters: fixedOf(queue) }, role, viewed);
   const news = useQueueNews(queue, list);
-  const filters = useCaseFilters(queue);
+  const filters = useCaseFilters(queue, list.state);
   const selection = useSelection(list);
   const seen = useSeenCases(selection.value.ids, news.rows);
   const attaching = useAttaching();

@@ -21,6 +21,7 @@ export const caseColumnIds = [
   'author_role',
   'author',
   'tsm',
+  'tsm_group',
   'from_date',
   'region',
   'seller',
@@ -144,7 +145,7 @@ export const tsmQueue: Queue = {
   list: '/tsmGroupModerations',
   card: '/tsmGroupModerations/:id',
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
-  columns: ['title', 'phone', 'fields', 'author', 'state', 'sla_due_at'],
+  columns: ['title', 'phone', 'fields', 'author', 'tsm_group', 'state', 'sla_due_at'],
   author_role: ['tsm_user'],
 };
 

@@ -4,7 +4,10 @@ import { moderators } from '@iskra/contract/areas/platform/moderators';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import { useSearchFilter } from '../../../data/choices/use-search.ts';
 import type { ListFilter } from '../../../data/lists/filter-model.ts';
+import type { ListAddress } from '../../../data/lists/list-url.ts';
+import { groupSearch } from '../../network/groups/group-search.shared.ts';
 import { denyBooks, type Queue, returnBook } from './queues.ts';
 
 const statusOf = { approve: 'approved', return: 'returned', deny: 'denied' } as const;
@@ -16,18 +19,20 @@ const sources = caseAuthors.map((value) => ({ value, label: caseSourceWords[valu
 /** What the cases of the queue are refused for. */
 const reasonBooks = ({ kinds }: Queue) => [...new Set([returnBook, ...kinds.map((kind) => denyBooks[kind])])];
 
-export function useCaseFilters(queue: Queue): ListFilter[] {
+export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'filters'>): ListFilter[] {
   const { kinds, author_role, hasScores } = queue;
   const { regions } = useBookOptions(bookCodes);
   const codes = useMemo(() => reasonBooks(queue), [queue]);
   const reasons = useBookOptions(codes);
   const { data } = useAsk(moderators.list, { body: { kinds } });
+  const group = useSearchFilter(groupSearch.tsm, filters.tsm_group_id);
   return useMemo(() => {
     const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
     return [
       { id: 'risk', label: 'Риск', options: risks },
       ...(hasScores ? [{ id: 'risk_score', label: 'Балл риска', range: 'numbers' as const }] : []),
       ...(author_role || hasScores ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
+      ...(author_role ? [{ id: 'tsm_group_id', label: 'Группа ТСМ', ...group }] : []),
       { id: 'region_id', label: 'Регион', options: regions, numeric: true },
       { id: 'holder_id', label: 'У кого', options: people, numeric: true },
       { id: 'decided_by', label: 'Кто решил', options: people, numeric: true },
@@ -36,5 +41,5 @@ export function useCaseFilters(queue: Queue): ListFilter[] {
       { id: 'overdue', label: 'Просрочены' },
       { id: 'submitted', label: 'Подана', range: 'days' },
     ];
-  }, [regions, data, author_role, hasScores, codes, reasons]);
+  }, [regions, data, author_role, hasScores, codes, reasons, group]);
 }
