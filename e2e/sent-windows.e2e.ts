@@ -21,10 +21,6 @@ const elsewhere: Partial<Record<CallName, Role[]>> = {
   'requests.correct': ['owner'],
   // Changes the own requisites on a page, which journeys send.
   'owners.change': ['owner'],
-  // Keeps the groups of TSMs, whose screens are still to come; the API tests send them.
-  'groups.set': ['moderator'],
-  'groups.change': ['moderator'],
-  'groups.override': ['moderator'],
   // Has no lists.
   'views.add': ['seller'],
 };

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { AreaWalk } from '../support/area-walk.ts';
 import { choose } from '../support/fill-form.ts';
 import { accountOf, makeGroup } from '../support/groups.ts';
-import { button, byButton, fill, fromRow, fromSelection } from '../support/opening.ts';
-import { signedOwner } from '../support/people.ts';
+import { button, byButton, fill, fromMenu, fromRow, fromSelection } from '../support/opening.ts';
+import { newTsm, signedOwner } from '../support/people.ts';
 import { makePoint } from '../support/points.ts';
 import { makeSeller } from '../support/sellers.ts';
 
@@ -16,6 +16,9 @@ const pointGroup = async () =>
   (await makeGroup({ kind: 'tp', mode: 'dynamic', rule: active, members: [(await makePoint()).id] })).id;
 const staticPoints = async () => (await makeGroup({ kind: 'tp', members: [(await makePoint()).id] })).id;
 const dynamicSellers = async () => (await makeGroup({ kind: 'seller', mode: 'dynamic', rule: active })).id;
+
+const tsmGroup = async () => (await makeGroup({ kind: 'tsm', members: [(await newTsm()).id] })).id;
+const keepers = ['admin', 'moderator'] as const;
 
 /** A partner keeps groups of their own. */
 async function sellerGroup(role: Role): Promise<string> {
@@ -39,6 +42,7 @@ export const walk: AreaWalk = {
     '/tradePointsGroups/:id': pointGroup,
     '/tradePointsGroups/static/:id': staticPoints,
     '/tradePointsGroupsEdit/:id': pointGroup,
+    '/tsmGroups/:id': tsmGroup,
   },
   windows: {
     'user-group.add': {
@@ -91,14 +95,63 @@ export const walk: AreaWalk = {
       sends: 'groups.change',
       type: fill('Название', 'Другое название'),
     },
-    'group.include': {
-      as: ['admin', 'owner', 'tsm_user'],
-      at: sellerGroup,
-      open: byButton('Добавить участников…'),
-      title: 'Добавить участников',
-      sends: 'groups.override',
-      type: fill('Причина', 'По просьбе ТСМ'),
+    'tsm-group.add': {
+      as: keepers,
+      at: '/tsmGroups',
+      open: byFirst('Создать группу ТСМ'),
+      title: 'Новая группа',
+      sends: 'groups.set',
+      type: fill('Название', 'Новые ТСМ'),
+      isUnlinked: true,
     },
+    'tsm-group.edit': {
+      as: keepers,
+      at: async () => `/tsmGroups/${await tsmGroup()}`,
+      open: byButton('Изменить'),
+      title: 'Изменить группу',
+      sends: 'groups.change',
+      type: fill('Название', 'Другое название'),
+    },
+    'tsm-group.import': {
+      as: keepers,
+      at: '/tsmGroups',
+      open: byFirst('Создать из файла'),
+      title: 'Новая группа из файла',
+      // It goes on in the wizard of imports: e2e/network/tsm-groups.e2e.ts.
+      sends: null,
+      type: fill('Название', 'Из файла'),
+      isUnlinked: true,
+    },
+    'tsm-group.deactivate': {
+      as: keepers,
+      at: async () => `/tsmGroups/${await tsmGroup()}`,
+      open: fromMenu('Отключить…'),
+      title: 'Отключить группу',
+      sends: 'groups.deactivateTsmGroup',
+      type: fill('Причина отключения', 'Пилот окончен'),
+      isUnlinked: true,
+    },
+    'group.include': [
+      {
+        as: ['admin', 'owner', 'tsm_user'],
+        at: sellerGroup,
+        open: byButton('Добавить участников…'),
+        title: 'Добавить участников',
+        sends: 'groups.override',
+        type: fill('Причина', 'По просьбе ТСМ'),
+      },
+      {
+        as: 'moderator',
+        at: async () => {
+          await newTsm();
+          return `/tsmGroups/${await tsmGroup()}`;
+        },
+        open: byButton('Добавить участников…'),
+        title: 'Добавить участников',
+        sends: 'groups.override',
+        type: fill('Причина', 'Новый сотрудник'),
+      },
+    ],
     'group.exclude': {
       as: 'admin',
       at: async () => `/tradePointsGroups/${await pointGroup()}`,

@@ -4,7 +4,7 @@ import { query } from './people.ts';
 let made = 0;
 
 interface Made {
-  kind: 'user' | 'seller' | 'tp';
+  kind: 'user' | 'seller' | 'tp' | 'tsm';
   mode?: 'static' | 'dynamic';
   rule?: object;
   members?: readonly number[];

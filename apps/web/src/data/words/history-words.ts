@@ -35,6 +35,8 @@ const looks: Readonly<Record<string, Look>> = {
   admit: agreed,
   archive: { icon: 'lock' },
   deactivate: stopped,
+  keep: { icon: 'arrow-back-up', tone: 'ok' },
+  auto: agreed,
   recompute: { icon: 'refresh' },
   override: { icon: 'users' },
   set: changed,

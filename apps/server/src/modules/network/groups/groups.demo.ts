@@ -15,6 +15,8 @@ interface Group {
   /** Who is found: a query of their numbers, which says what the rule says. */
   found?: string;
   status?: 'inactive';
+  /** Columns of a group of TSMs. */
+  allows?: Record<string, unknown>;
 }
 
 const one = (field: string, operator: string, value?: unknown) =>
@@ -23,6 +25,12 @@ const all = (...items: GroupRule[]) => ({ op: 'and', items }) as GroupRule;
 const points = (where: string) => `select t.id from trade_points t where t.deleted_at is null and ${where}`;
 const sellers = (where: string) =>
   `select t.id from sellers t where t.deleted_at is null and t.merged_into_id is null and ${where}`;
+
+/** Whoever looks at the demo as a TSM is bound by nothing. */
+const tsms = (where: string) =>
+  `select t.id from trade_users t join users u on u.id = t.user_id
+   where t.deleted_at is null and t.kind = 'tsm' and t.status = 'active' and u.login is distinct from 'tsm' and ${where}`;
+const inDays = (days: number) => moscowDay(new Date(Date.now() + days * 86_400_000));
 
 const drawn: readonly Group[] = [
   {
@@ -87,9 +95,30 @@ const drawn: readonly Group[] = [
   },
   {
     kind: 'tsm',
+    name: 'Проверенные ТСМ',
+    description: 'Больше года без отклонённых заявок',
+    byHand: tsms('t.id % 3 = 1 order by t.id limit 6'),
+    allows: { auto_confirm_seller_tp: true, daily_request_limit: 40 },
+  },
+  {
+    kind: 'tsm',
+    name: 'Новые ТСМ',
+    description: 'Первый месяц работы',
+    byHand: tsms('t.id % 3 = 2 order by t.id limit 4'),
+    allows: { daily_request_limit: 5, visible_report_types: ['trade_points', 'requests'] },
+  },
+  {
+    kind: 'tsm',
+    name: 'Сезонные ТСМ',
+    byHand: tsms('t.id % 3 = 0 order by t.id limit 3'),
+    allows: { can_request_seller_tp: false, inactive_from: inDays(21), inactive_reason: 'Сезон заканчивается' },
+  },
+  {
+    kind: 'tsm',
     name: 'Стажёры',
     status: 'inactive',
-    byHand: `select t.id from trade_users t where t.deleted_at is null and t.kind = 'tsm' order by t.id limit 3`,
+    byHand: tsms('true order by t.id limit 3'),
+    allows: { inactive_from: inDays(-12), inactive_reason: 'Стажировка окончена, все переведены в штат' },
   },
 ];
 
@@ -109,7 +138,7 @@ const foundByParts = `select distinct m.member_id as id from group_members m
       and e.group_id in (select jsonb_array_elements(parts -> 'exclude')::bigint from groups where id = $1))`;
 
 async function load(db: SeedClient, group: Group, author: string): Promise<void> {
-  const { kind, name, description = null, rule = null, byHand, found, status = 'active' } = group;
+  const { kind, name, description = null, rule = null, byHand, found, status = 'active', allows = {} } = group;
   const parts = await partsOf(db, group);
   const mode = rule ? 'dynamic' : parts ? 'compound' : 'static';
   const { rows } = await db.query<{ id: string }>(
@@ -123,6 +152,8 @@ async function load(db: SeedClient, group: Group, author: string): Promise<void>
       `insert into group_overrides (group_id, member_id, include, author_id) select $1, m.id, true, $2 from (${byHand}) m`,
       [id, author],
     );
+  for (const [column, value] of Object.entries(allows))
+    await db.query(`update groups set ${column} = $2 where id = $1`, [id, value]);
   const members = found ? `select $1::bigint as group_id, m.id from (${found}) m` : undefined;
   const rest = byHand
     ? 'select group_id, member_id from group_overrides where group_id = $1'

@@ -284,6 +284,8 @@ async function copyCases(db: SeedClient, { world, people }: DemoCompany, made: R
 }
 
 export const demo: AreaDemo = {
+  // By which group of its author a case stands in the queue is known when it comes.
+  after: ['groups'],
   async load(db, company) {
     const made = madeFor(company);
     const askedFirst = [...pointCases(company, made), ...sellerCases(company, made), ...ownerCases(company, made)];
