@@ -26,7 +26,7 @@ function expected({ endpoint: { access } }: Call, caller: CallerName): 'let in' 
 }
 
 /** An id is given so that the path is a path; whether it exists is decided after the authentication. */
-const emptyCall = { params: { id: '2000000000', target: 'trade_points' }, body: {} };
+const emptyCall = { params: { id: '2000000000', target: 'group_members' }, body: {} };
 
 async function answer(call: Call, token: string | undefined) {
   const { statusCode, body, headers } = await send(app, call, emptyCall, token);

@@ -77,6 +77,8 @@ export const ledger = {
     reply: ok({
       items: z.array(BalanceLine),
       total: z.int(),
+      /** Of a group: after which run it was looked at, and how many of it are passed by, for they take no part now. */
+      group: z.nullable(z.object({ run: z.int(), passed_by: z.int() })),
       needs_approval: z.boolean(),
       /** From this total on, in coins. */
       approval_from: z.int(),

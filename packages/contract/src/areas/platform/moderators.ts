@@ -12,6 +12,8 @@ const judges = ['admin', 'moderator'] as const;
 export const Scope = z.object({
   kind: ModerationKind,
   region_ids: z.nullable(z.array(z.int())),
+  /** Of TSMs, whose requests the moderator looks after, and of points. */
+  group_ids: z.nullable(z.array(z.int())),
   /** Whether the moderator may decide several of them at once. */
   can_bulk: z.boolean(),
 });
@@ -42,6 +44,8 @@ export const ScopeChange = z.strictObject({
       kind: ModerationKind,
       /** All regions when there are none. */
       region_ids: z.optional(z.nullable(anyOf(id))),
+      /** Whoever asks, about whichever point, when there are none. */
+      group_ids: z.optional(z.nullable(anyOf(id))),
       /** Several at once unless it is said otherwise. */
       can_bulk: z.optional(z.boolean()),
     }),

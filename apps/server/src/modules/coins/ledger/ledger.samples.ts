@@ -6,7 +6,7 @@ import type { Bounds } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
-import type { References } from '../../../testing/contract/references.ts';
+import { alike, type References } from '../../../testing/contract/references.ts';
 import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../../testing/contract/samples.ts';
 import { giveCoins, monthsAgo } from '../../../testing/ledger.ts';
 import { makeBookEntry } from '../../../testing/trade-points.ts';
@@ -96,6 +96,9 @@ export const references: References = {
   'ledger.freeze.id': holder,
   'ledger.thaw.id': holder,
   'ledger.manual.id': holder,
+  ...alike('ledger.preview.group_id ledger.manual.group_id', {
+    nothingForeign: 'an administrator sees every group of sellers',
+  }),
 };
 
 const asksAbout = (occasion: Occasion) => ({

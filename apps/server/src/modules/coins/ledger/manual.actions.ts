@@ -1,12 +1,18 @@
 // What an administrator does with coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
 import { earliestDay } from '@iskra/contract/areas/coins/ledger/days';
-import type { HolderKey, ManualOperation, ManualQuestion } from '@iskra/contract/areas/coins/ledger/shapes';
+import {
+  type HolderKey,
+  type ManualOperation as ManualBody,
+  type ManualQuestion as ManualBodyQuestion,
+  mostHolders,
+} from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../../context.ts';
 import { together } from '../../../database/connections/together.ts';
 import { fieldProblem, problem, Refusal, refuseFields } from '../../../problem.ts';
+import { sellersOfGroup } from '../../network/groups/sellers-of-group.scope.store.ts';
 import { checkReason } from '../../platform/blocking/blocking.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { approvals, findAsked } from './approvals.store.ts';
@@ -17,6 +23,33 @@ import { addMonth, nextMonth } from './ledger.state.store.ts';
 import { lookUp, type Outcome, postKnown, postNow } from './post.actions.ts';
 import type { Payment } from './request.rules.ts';
 import { refusalByAccount } from './request.rules.ts';
+
+/** Everybody whom it is about, by name. */
+type Named<Body> = Omit<Body, 'group_id' | 'group_run'>;
+type ManualQuestion = Named<ManualBodyQuestion>;
+type ManualOperation = Named<ManualBody>;
+
+interface OfGroup {
+  run: number;
+  /** Take no part now: nothing can be done to their accounts. */
+  passed_by: number;
+}
+
+/** Of a group those who take part, as it was after that run: whoever approves it later, or sends it again, means the same people. */
+async function named<Body extends ManualBodyQuestion>(
+  { db, actor }: UserContext,
+  { group_id, group_run, ...body }: Body,
+): Promise<{ asked: Named<Body>; group: OfGroup | null }> {
+  if (group_id == null) return { asked: body as Named<Body>, group: null };
+  const found = await sellersOfGroup(db, actor, { id: group_id, run: group_run ?? null }, mostHolders);
+  if (!found) throw fieldProblem('group_id', 'invalid', 'Выберите действующую группу продавцов из списка');
+  const { ids, run, passed_by } = found;
+  if (ids.length === 0) throw fieldProblem('group_id', 'invalid', 'В группе нет никого, кто участвует в программе');
+  if (ids.length > mostHolders)
+    throw fieldProblem('group_id', 'invalid', 'В группе больше 1 000 участников: загрузите операции файлом');
+  const holders = ids.map((id): HolderKey => ({ type: 'seller', id }));
+  return { asked: { ...body, holders } as Named<Body>, group: { run, passed_by } };
+}
 
 const accountHolder = ({ type, id }: HolderKey) => (type === 'seller' ? { seller_id: id } : { owner_id: id });
 const typeOf = (operation: ManualQuestion['operation']) => `manual_${operation}` as const;
@@ -61,11 +94,13 @@ const lineOf = (person: Person, asked: Deal) => ({
   problem: obstacle(person, asked),
 });
 
-export async function previewManual(ctx: UserContext, asked: ManualQuestion) {
+export async function previewManual(ctx: UserContext, body: ManualBodyQuestion) {
+  const { asked, group } = await named(ctx, body);
   const [people, numbers] = [await peopleOf(ctx, asked), await numbersOf(ctx)];
   return {
     items: people.map((person) => lineOf(person, asked)),
     total: totalOf(asked),
+    group,
     needs_approval: needsApproval(asked, numbers),
     approval_from: numbers.manual_approval_coins,
   };
@@ -219,7 +254,8 @@ async function postByHand(ctx: UserContext, operation: Wanted, key: string) {
 }
 
 /** Whether somebody else is asked depends on the settings of the moment; what the key already stands for does not. */
-export async function manualOperation(ctx: UserContext, { idempotency_key, ...operation }: ManualOperation) {
+export async function manualOperation(ctx: UserContext, body: ManualBody) {
+  const { idempotency_key, ...operation } = (await named(ctx, body)).asked;
   const key = `manual:${idempotency_key}`;
   if (!needsApproval(operation, await numbersOf(ctx))) return postByHand(ctx, operation, key);
   const before = await askedBefore(ctx, operation, key);

@@ -2,6 +2,7 @@
 import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
 import { stillIn } from './group-members.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
 
@@ -10,3 +11,19 @@ export const inGroups = (kind: RuledKind) => (ids: number[], actor: Actor) =>
   sql`t.id in (
   select m.member_id from groups t join group_members m on m.group_id = t.id and m.left_run = ${stillIn}
   where t.id = any (${ids}) and t.kind = ${kind} and ${sql.join(visibleTo(actor), sql` and `)})`;
+
+/** Every one is a group of these kinds that the person sees and that is at work: what may be chosen to be used by something. */
+export async function areAtWork(
+  db: Database,
+  actor: Actor,
+  kinds: readonly RuledKind[],
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from groups t
+    where t.id = any (${[...ids]}) and t.kind = any (${[...kinds]}) and t.status = 'active' and ${sql.join(visibleTo(actor), sql` and `)}`.execute(
+    db,
+  );
+  return rows[0]!.n === new Set(ids).size;
+}

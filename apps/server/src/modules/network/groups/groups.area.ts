@@ -2,6 +2,7 @@
 import { type groups as calls, groupViews } from '@iskra/contract/areas/network/groups';
 import type { memberImportModes } from '@iskra/contract/areas/network/groups/facades';
 import { tsmGroupViews } from '@iskra/contract/areas/network/groups/tsm';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../../context.ts';
 import { listed, orNotFound } from '../../../crud.ts';
 import { problem } from '../../../problem.ts';
@@ -53,10 +54,12 @@ async function importMembers(ctx: UserContext, targets: Targets, { id, mode }: I
 async function importGroup(
   ctx: UserContext,
   targets: Targets,
-  draft: { name: string; description?: string | null },
+  draft: BodyOf<typeof calls.importTsmGroup>,
   file: AcceptedFile,
 ) {
-  const made = await addGroup(ctx, targets.groupUses, { kind: 'tsm', mode: 'static', ...draft });
+  const { daily_request_limit, ...named } = draft;
+  const settings = { ...(daily_request_limit !== undefined && { daily_request_limit }) };
+  const made = await addGroup(ctx, targets.groupUses, { kind: 'tsm', mode: 'static', ...named, settings });
   return { ...made, ...(await importMembers(ctx, targets, { id: made.id, mode: 'add' }, file)) };
 }
 

@@ -7,11 +7,12 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { giveScope } from '../../../testing/moderation.ts';
 import { assignTsm, hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
+import { insertSettings } from '../../platform/settings/settings.store.ts';
 import { together } from './tsm-rights.rules.ts';
 
 const app = await testApp();
 const { db } = app;
-const { groups, imports, requests, tradePoints, sellers } = contract;
+const { groups, imports, moderators, requests, tradePoints, sellers } = contract;
 const [admin, moderator] = [await app.as('admin'), await app.as('moderator')];
 for (const kind of ['user', 'seller_tp', 'trade_point'] as const) await giveScope(db, moderator.user_id, kind);
 
@@ -33,7 +34,13 @@ async function tsmWithPoint() {
 }
 
 async function grouped(member_ids: number[], settings: Partial<TsmSettings> = {}) {
-  const body = { kind: 'tsm', mode: 'static', name: `ТСМ ${next()}`, member_ids, settings } as const;
+  const body = {
+    kind: 'tsm',
+    mode: 'static',
+    name: `ТСМ ${next()}`,
+    settings,
+    ...(member_ids.length > 0 && { member_ids }),
+  } as const;
   return (await admin.ask(groups.set, { body })).id;
 }
 
@@ -145,7 +152,7 @@ test('a group that ends today sends its requests to the common queue and takes t
   const { tsm, ask } = await tsmWithPoint();
   const id = await grouped([tsm.role_id!]);
   const [free, held] = [(await tsm.ask(requests.add, ask())).case_id, (await tsm.ask(requests.add, ask())).case_id];
-  await moderator.ask(contract.moderators.attach, { body: { case_ids: [held] } });
+  await moderator.ask(moderators.attach, { body: { case_ids: [held] } });
   const asked = { filters: { tsm_group_id: [id] } };
   expect((await moderator.ask(requests.sellers, { body: asked })).items.map((row) => row.tsm_group?.id)).toEqual([
     id,
@@ -224,6 +231,48 @@ test('a moderator makes a group from a file, changes it by another, and filters 
   expect((await admin.refused(groups.importTsmGroupUsers, foreign)).problem).toBe('not_found');
   const bad = { body: { id: sellersGroup, version: 1, settings: { daily_request_limit: 3 } } };
   expect((await admin.refused(groups.set, bad)).errors).toMatchObject([{ field: 'settings' }]);
+});
+
+test('whoever looks after a group sees its requests only, gets them first, and the group is not deleted under them', async () => {
+  const [{ tsm, ask }, stranger] = [await tsmWithPoint(), await tsmWithPoint()];
+  const keeper = await app.as('moderator');
+  const id = await grouped([tsm.role_id!]);
+  const scopes = [{ kind: 'user', group_ids: [id] }] as const;
+  const refused = [{ kind: 'user' as const, group_ids: [await grouped([]), 999_999] }];
+  const params = { id: keeper.user_id };
+  expect((await admin.refused(moderators.scope, { params, body: { scopes: refused } })).errors).toMatchObject([
+    { field: 'scopes' },
+  ]);
+  await admin.ask(moderators.scope, { params, body: { scopes: [...scopes] } });
+  const own = (await tsm.ask(requests.add, ask())).case_id;
+  await stranger.tsm.ask(requests.add, stranger.ask());
+  const seen = async () => (await keeper.ask(requests.sellers, { body: {} })).items.map((row) => row.id);
+  expect(await seen()).toEqual([own]);
+  // Distributed in turn: whoever looks after the group comes before whoever sees everything.
+  await insertSettings(db, { distribute_user: 1 }, admin.user_id);
+  const next = (await tsm.ask(requests.add, ask())).case_id;
+  expect(await caseOf(next)).toMatchObject({ status: 'assigned', holder_id: keeper.user_id });
+  await insertSettings(db, { distribute_user: 0 }, admin.user_id);
+  const uses = await admin.ask(groups.uses, { params: { id } });
+  expect(uses.items).toMatchObject([{ entity: 'user', id: keeper.user_id }]);
+  expect((await admin.refused(groups.delete, { body: { id } })).problem).toBe('group.used');
+  const { version } = (await admin.ask(groups.tsmGroupCard, { body: { id } })).item;
+  await admin.ask(groups.deactivateTsmGroup, { body: { id, version, reason: 'Пилот окончен' } });
+  expect(await seen()).toEqual([]);
+  expect(await caseOf(next)).toMatchObject({ status: 'new', holder_id: null });
+});
+
+test('a scope by a group of points has what is asked about these points', async () => {
+  const { tsm, point, ask } = await tsmWithPoint();
+  const keeper = await app.as('moderator');
+  const body = { kind: 'tp', mode: 'static', name: `Точки ${next()}`, member_ids: [point.id] } as const;
+  const { id } = await admin.ask(groups.set, { body });
+  await admin.ask(moderators.scope, {
+    params: { id: keeper.user_id },
+    body: { scopes: [{ kind: 'user', group_ids: [id] }] },
+  });
+  const own = (await tsm.ask(requests.add, ask())).case_id;
+  expect((await keeper.ask(requests.sellers, { body: {} })).items.map((row) => row.id)).toEqual([own]);
 });
 
 test('what the list is filtered by are the regions and heads of those who belong to a group', async () => {

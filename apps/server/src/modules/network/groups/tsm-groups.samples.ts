@@ -6,7 +6,11 @@ import { everything, idOf, next, nothing, type Occasion, type Samples } from '..
 const { groups: calls } = contract;
 
 const draw = async (person: Someone, kind: 'tsm' | 'seller' = 'tsm', member_ids: number[] = []) =>
-  (await person.ask(calls.set, { body: { kind, mode: 'static', name: `Группа ТСМ ${next()}`, member_ids } })).id;
+  (
+    await person.ask(calls.set, {
+      body: { kind, mode: 'static', name: `Группа ТСМ ${next()}`, ...(member_ids.length > 0 && { member_ids }) },
+    })
+  ).id;
 
 const keepers = ['admin', 'moderator'] as const;
 

@@ -11,11 +11,15 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   return [present, inScopeOf(sql`${actor.id}`), sql`t.barred_id is distinct from ${actor.id}`];
 }
 
-/** Of a moderator by id; regions that nobody has named are all of them. */
+/** The case `t` is of the regions and of the groups of the scope `s`; those that nobody has named are all of them. */
+export const fits = sql`(s.region_ids is null or t.region_id = any (s.region_ids))
+  and (s.group_ids is null or case_in_groups(t.tsm_group_id, t.trade_point_id, s.group_ids))`;
+
+/** Of a moderator by id. */
 export function inScopeOf(moderator: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select from moderator_scopes s where s.moderator_id = ${moderator} and s.kind = t.kind
-      and (s.region_ids is null or t.region_id = any (s.region_ids)))`;
+      and ${fits})`;
 }
 
 /**

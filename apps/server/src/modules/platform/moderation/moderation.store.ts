@@ -9,7 +9,7 @@ import type { ModerationCasesRow } from '../../../database/rows/rows.generated.t
 import { refuseTaken } from '../../../database/rows/unique.ts';
 import type { Case, Shown } from './moderated-kind.ts';
 import { type CaseFacts, inQueue, isOpenCase, ownColumn, rowColumns, rowJoins } from './moderation.list.scope.store.ts';
-import { isMatterOf, sentBy, visibleTo } from './moderation.scope.store.ts';
+import { fits, isMatterOf, sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
@@ -275,7 +275,7 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
   const { rows } = await sql<{ ok: boolean }>`
     select u.role = 'admin' or exists (
       select from moderator_scopes s where s.moderator_id = u.id and s.kind = t.kind
-        and (s.region_ids is null or t.region_id = any (s.region_ids))) as ok
+        and ${fits}) as ok
     from users u, moderation_cases t
     where u.id = ${moderator} and u.role in ('admin', 'moderator') and u.status = 'active' and t.id = ${id}
       and t.barred_id is distinct from u.id and not ${isMatterOf(sql`u.id`)}`.execute(db);

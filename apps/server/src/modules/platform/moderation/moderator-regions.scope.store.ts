@@ -8,7 +8,9 @@ type InRegion = (row: { region_id: number | null }) => boolean;
 /** Of one kind, or of any when none is named. Whoever is no moderator is held back by nothing here. */
 export async function actsIn({ db, actor }: UserContext, kind?: ModerationKind): Promise<InRegion> {
   if (actor.role !== 'moderator') return () => true;
-  const query = db.selectFrom('moderator_scopes').select('region_ids').where('moderator_id', '=', actor.id);
+  // Whoever looks after groups has their cases, and no region.
+  const own = db.selectFrom('moderator_scopes').select('region_ids').where('moderator_id', '=', actor.id);
+  const query = own.where('group_ids', 'is', null);
   const scopes = await (kind ? query.where('kind', '=', kind) : query).execute();
   if (scopes.some(({ region_ids }) => region_ids === null)) return () => true;
   // The driver gives the numbers of an array as texts.

@@ -4,6 +4,7 @@ import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/w
 import type { ScopeChange } from '@iskra/contract/areas/platform/moderators';
 import type { Step, UserActor, UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { areAtWork } from '../../network/groups/group-filter.scope.store.ts';
 import { brokenEntries } from '../books/books.scope.store.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { eachCase } from './each-case.actions.ts';
@@ -56,8 +57,15 @@ export function detach(step: Step<UserActor>, ids: number[]): Promise<{ items: C
   });
 }
 
+async function checkGroups({ db, actor }: UserContext, scopes: ScopeChange['scopes']): Promise<void> {
+  const ids = scopes.flatMap(({ group_ids }) => group_ids ?? []);
+  if (!(await areAtWork(db, actor, ['tsm', 'tp'], ids)))
+    throw fieldProblem('scopes', 'invalid', 'Выберите действующие группы из списка');
+}
+
 export async function changeScope(ctx: UserContext, id: number, { scopes }: ScopeChange): Promise<void> {
   if (!(await isModerator(ctx.db, id))) throw problem('not_found');
+  await checkGroups(ctx, scopes);
   for (const { region_ids } of scopes) {
     const regions = Object.fromEntries((region_ids ?? []).map((region) => [String(region), region]));
     const books = Object.fromEntries(Object.keys(regions).map((region) => [region, 'regions']));
@@ -85,7 +93,11 @@ export function noteFreed({ changed }: Pick<UserContext, 'changed'>, freed: Free
 }
 
 /** «Торговые точки (регионов: 3, по одной)». */
-function scopeInWords({ kind, region_ids, can_bulk }: Scope): string {
-  const limits = [...(region_ids ? [`регионов: ${region_ids.length}`] : []), ...(can_bulk ? [] : ['по одной'])];
+function scopeInWords({ kind, region_ids, group_ids, can_bulk }: Scope): string {
+  const limits = [
+    ...(region_ids ? [`регионов: ${region_ids.length}`] : []),
+    ...(group_ids ? [`групп: ${group_ids.length}`] : []),
+    ...(can_bulk ? [] : ['по одной']),
+  ];
   return `${moderationKindWords[kind]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`;
 }

@@ -6,7 +6,7 @@ import type { Area } from '../../area.ts';
 import { casesExport } from './moderation.export.store.ts';
 import { maySeeCase } from './moderation.scope.store.ts';
 import { attach, changeScope, detach } from './moderators.actions.ts';
-import { listModerators } from './moderators.store.ts';
+import { listModerators, usedByScopes } from './moderators.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: ({ db }, { body }) => listed(listModerators(db, body.kinds)),
@@ -22,4 +22,5 @@ export const moderators = {
   routes,
   histories: { moderation_case: maySeeCase },
   exports: { moderation_cases: casesExport },
+  groupUses: { user: usedByScopes },
 } satisfies Area;

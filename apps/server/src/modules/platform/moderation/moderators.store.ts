@@ -7,7 +7,8 @@ import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { batchSize } from '../../../jobs/batches.ts';
 import { problem } from '../../../problem.ts';
-import { inScopeOf, isMatterOf } from './moderation.scope.store.ts';
+import type { UsesGroups } from '../../network/groups/uses-groups.store.ts';
+import { fits, inScopeOf, isMatterOf } from './moderation.scope.store.ts';
 
 /** The figures are of the last ninety days: an early mistake does not follow anybody for ever. */
 export async function listModerators(db: Database, kinds: readonly ModerationKind[]): Promise<Moderator[]> {
@@ -36,7 +37,7 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
       group by first.decided_by
     )
     select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,
-      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'can_bulk', s.can_bulk) order by s.kind)
+      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk) order by s.kind)
         from moderator_scopes s where s.moderator_id = u.id), '[]') as scopes,
       coalesce(held.open, 0) as open, coalesce(held.held, 0) as held, coalesce(decided.today, 0) as decided_today,
       coalesce(decided.decided, 0) as decided, coalesce(decided.returned, 0) as returned, coalesce(decided.denied, 0) as denied,
@@ -55,26 +56,38 @@ export async function isModerator(db: Database, id: number): Promise<boolean> {
   return (await query.where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-export type Scope = { kind: ModerationKind; region_ids: number[] | null; can_bulk: boolean };
+export type Scope = {
+  kind: ModerationKind;
+  region_ids: number[] | null;
+  group_ids: number[] | null;
+  can_bulk: boolean;
+};
 
 export async function scopesOf(db: Database, id: number): Promise<Scope[]> {
   const query = db
     .selectFrom('moderator_scopes')
-    .select(['kind', 'region_ids', 'can_bulk'])
+    .select(['kind', 'region_ids', 'group_ids', 'can_bulk'])
     .where('moderator_id', '=', id);
   return (await query.orderBy('kind').execute()) as Scope[];
 }
 
 export async function setScopes(db: Database, id: number, scopes: ScopeChange['scopes']): Promise<void> {
   await db.deleteFrom('moderator_scopes').where('moderator_id', '=', id).execute();
-  const rows = scopes.map(({ kind, region_ids = null, can_bulk = true }) => ({
+  const rows = scopes.map(({ kind, region_ids = null, group_ids = null, can_bulk = true }) => ({
     moderator_id: id,
     kind,
     region_ids,
+    group_ids,
     can_bulk,
   }));
   if (rows.length > 0) await db.insertInto('moderator_scopes').values(rows).execute();
 }
+
+/** Groups that somebody looks after. */
+export const usedByScopes: UsesGroups = (groupId) => sql`
+  select u.id, person_short(u.last_name, u.first_name, u.middle_name) as title from users u
+  where u.deleted_at is null and u.role = 'moderator'
+    and exists (select from moderator_scopes s where s.moderator_id = u.id and s.group_ids @> array[${groupId}])`;
 
 /** Of a case that the person sees; of any other nothing is told here. */
 export async function mayDecideMany(db: Database, { id, role }: UserActor, caseId: number): Promise<boolean> {
@@ -129,15 +142,18 @@ interface Waiting {
   region_id: number | null;
   barred_id?: number | null | undefined;
   submitted_by?: number | null;
+  subject_id?: number;
+  /** As JSON. */
+  changes?: string;
 }
 
 const heldByThem = sql`(
   select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review') and c.deleted_at is null)`;
 
-/** The active moderator whose turn it is among those who see such a case and hold fewer than one may; null when there is none. */
+/** Those who look after the group of its author, or of its point, come before the others. The active moderator whose turn it is among those who see such a case and hold fewer than one may; null when there is none. */
 export async function giveToSomebody(
   db: Database,
-  { kind, region_id, barred_id = null, submitted_by }: Waiting,
+  { kind, region_id, barred_id = null, submitted_by, subject_id = 0, changes = '[]' }: Waiting,
   mode: 'in_turn' | 'least_loaded',
   most: number,
 ): Promise<number | null> {
@@ -147,10 +163,13 @@ export async function giveToSomebody(
     with next as (
       select s.moderator_id from moderator_scopes s
       join users u on u.id = s.moderator_id and u.role = 'moderator' and u.status = 'active' and u.deleted_at is null
-      where s.kind = ${kind} and (s.region_ids is null or ${region_id}::bigint = any (s.region_ids))
+      cross join lateral (
+        select ${region_id}::bigint as region_id, tsm_group_of(${submitted_by ?? null}::bigint) as tsm_group_id,
+          case_point(${kind}, ${subject_id}::bigint, ${changes}::jsonb) as trade_point_id) t
+      where s.kind = ${kind} and ${fits}
         and s.moderator_id is distinct from ${barred_id}::bigint and s.moderator_id is distinct from ${submitted_by ?? null}::bigint
         and ${heldByThem} < ${most}
-      order by ${mode === 'least_loaded' ? sql`${heldByThem},` : sql``} s.last_given_at nulls first, s.moderator_id limit 1
+      order by s.group_ids is not null desc, ${mode === 'least_loaded' ? sql`${heldByThem},` : sql``} s.last_given_at nulls first, s.moderator_id limit 1
     )
     update moderator_scopes s set last_given_at = clock_timestamp()
     from next where s.moderator_id = next.moderator_id and s.kind = ${kind}

@@ -9,7 +9,7 @@ import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useSettled } from '../../../data/calls/use-settled.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
-import { useSearch } from '../../../data/choices/use-search.ts';
+import { useSearch, useSearchFilter } from '../../../data/choices/use-search.ts';
 import { useContractForm } from '../../../data/forms/use-contract-form.ts';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { DateField } from '../../../kit/dates/date-field.tsx';
@@ -20,6 +20,7 @@ import { Consequences } from '../../../kit/modal/consequences.tsx';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../../kit/select/select-field.tsx';
 import { Note } from '../../../kit/status/note.tsx';
+import { groupSearch } from '../../network/groups/group-search.shared.ts';
 import { ownerSearch } from '../../network/owners/owner-search.shared.ts';
 import { sellerSearch } from '../../people/sellers/seller-search.shared.ts';
 import { BalanceLines } from './balance-lines.part.tsx';
@@ -40,11 +41,13 @@ const keysOf = (type: HolderKey['type'], ids: readonly string[]): HolderKey[] =>
 export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
   const [sellers, setSellers] = useState<string[]>([]);
   const [owners, setOwners] = useState<string[]>([]);
+  const [group, setGroup] = useState<string | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const holders = useMemo(
-    () => (fixed ? [fixed] : [...keysOf('seller', sellers), ...keysOf('owner', owners)]),
-    [fixed, sellers, owners],
+    () => (fixed ? [fixed] : group ? [] : [...keysOf('seller', sellers), ...keysOf('owner', owners)]),
+    [fixed, group, sellers, owners],
   );
+  const whom = group ? { group_id: Number(group) } : { holders };
   const posting = useAction(ledger.manual, {
     done: ({ posted, approval_id }) =>
       approval_id === null
@@ -58,13 +61,20 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
       () => ({ currency: 'coin' as const, operation: 'credit' as const, amount: null, reason_id: null, comment: '' }),
       [],
     ),
-    body: (values) => ({ ...values, holders, idempotency_key: key }),
+    // Those of the group who were shown, whoever has come since.
+    body: (values) => ({
+      ...values,
+      ...whom,
+      ...(preview?.group && { group_run: preview.group.run }),
+      idempotency_key: key,
+    }),
     send: (body) => posting.run({ body }),
     done: () => {
       // What comes next is another operation.
       setKey(crypto.randomUUID());
       setSellers([]);
       setOwners([]);
+      setGroup(null);
       done();
     },
   });
@@ -72,23 +82,27 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
   const operation = form.values.operation as ManualOperation['operation'];
   const typed = z.safeParse(amountRule, form.values.amount);
   const amount = z.safeParse(amountRule, useSettled(form.values.amount));
+  const isAsked = group !== null || holders.length > 0;
   const { data: preview } = useAsk(
     ledger.preview,
-    { body: { currency, operation, holders, amount: amount.success ? amount.data : 1 } },
-    { enabled: amount.success && holders.length > 0, keep: true },
+    { body: { currency, operation, ...whom, amount: amount.success ? amount.data : 1 } },
+    { enabled: amount.success && isAsked, keep: true },
   );
+  const count = group ? (preview?.items.length ?? 0) : holders.length;
   return {
     ...form,
     fixed,
     holders,
-    people: { sellers, setSellers, owners, setOwners },
+    people: { sellers, setSellers, owners, setOwners, group, setGroup },
+    /** How many it is about: of a group as many as were shown. */
+    count,
     currency,
     operation,
     /** What will be sent, to the last coin; none while there is nothing to send. */
-    total: typed.success ? typed.data * holders.length : 0,
+    total: typed.success ? typed.data * count : 0,
     /** From this total on a second administrator is asked; known as soon as the balances are. */
     approvalFrom: currency === 'coin' ? preview?.approval_from : undefined,
-    preview: amount.success && holders.length > 0 ? preview : undefined,
+    preview: amount.success && isAsked ? preview : undefined,
   };
 }
 
@@ -104,9 +118,29 @@ export function verbOf(form: CoinsForm): string {
   return asksSecond(form) ? `Отправить на согласование: ${sum}` : `${operationWords[operation]} ${sum}`;
 }
 
-function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }) {
-  const [findSeller, findOwner] = [useSearch(sellerSearch), useSearch(ownerSearch)];
+function Recipients({ form: { people, errors, operation, preview } }: { form: CoinsForm }) {
+  const groupFilter = useSearchFilter(groupSearch.seller, people.group ? [Number(people.group)] : undefined);
   const whom = operation === 'credit' ? 'Кому' : 'У кого';
+  const passedBy = preview?.group?.passed_by ?? 0;
+  return (
+    <>
+      <SelectField
+        label={`${whom}: группа продавцов`}
+        help={passedBy > 0 ? `Не участвуют сейчас и будут пропущены: ${passedBy}` : 'Или выберите участников по одному'}
+        options={groupFilter.options}
+        known={groupFilter.known}
+        clearable
+        value={people.group}
+        onChange={people.setGroup}
+        error={errors.group_id}
+      />
+      {people.group === null && <People whom={whom} people={people} error={errors.holders} />}
+    </>
+  );
+}
+
+function People({ whom, people, error }: { whom: string; people: CoinsForm['people']; error: string | undefined }) {
+  const [findSeller, findOwner] = [useSearch(sellerSearch), useSearch(ownerSearch)];
   return (
     <>
       <MultiSelectField
@@ -115,7 +149,7 @@ function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }
         value={people.sellers}
         onChange={people.setSellers}
         placeholder="ФИО, телефон или код"
-        error={errors.holders && (people.owners.length > 0 ? undefined : 'Выберите участников')}
+        error={error && (people.owners.length > 0 ? undefined : 'Выберите участников')}
       />
       <MultiSelectField
         label={`${whom}: контрагенты`}
@@ -132,10 +166,10 @@ function Recipients({ form: { people, errors, operation } }: { form: CoinsForm }
 const shown = 6;
 
 function Preview({ form }: { form: CoinsForm }) {
-  const { preview, currency, operation, holders, total, approvalFrom = 0 } = form;
-  const amount = total / holders.length;
+  const { preview, currency, operation, count, total, approvalFrom = 0 } = form;
+  const amount = total / count;
   if (!preview || !amount) return null;
-  const sums = `${holders.length > 1 ? `${shareWords(operation, holders.length, amount)}, всего ` : 'Всего '}${amountOf(total, currency)}`;
+  const sums = `${count > 1 ? `${shareWords(operation, count, amount)}, всего ` : 'Всего '}${amountOf(total, currency)}`;
   return (
     <>
       <BalanceLines

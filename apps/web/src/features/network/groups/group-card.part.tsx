@@ -118,6 +118,8 @@ const useWords: Readonly<Record<string, string>> = {
   group: 'составная группа',
   geofence: 'геозона',
   task: 'задание',
+  user: 'охват модератора',
+  certificate: 'кому доступен сертификат',
 };
 
 function Uses({ id }: { id: number }) {

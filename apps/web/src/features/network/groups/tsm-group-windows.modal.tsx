@@ -26,7 +26,7 @@ export function TsmGroupImportModal({ close, ...controls }: ModalProps<object, t
   const making = useAction(groups.importTsmGroup, { done: 'Группа создана', quiet: true });
   const form = useContractForm({
     schema: groups.importTsmGroup.body,
-    initial: useMemo(() => ({ name: '', description: null }), []),
+    initial: useMemo(() => ({ name: '', description: null, daily_request_limit: null }), []),
     send: (body) => making.run({ body, file: file! }),
     done: ({ id, run_id }) => {
       close(true);
@@ -60,6 +60,12 @@ export function TsmGroupImportModal({ close, ...controls }: ModalProps<object, t
     >
       <TextField label={words.name} required limits={{ max: 120 }} {...form.text('name')} />
       <TextArea label={words.description} limits={{ max: 500 }} {...form.text('description')} />
+      <TextField
+        label={words.daily_request_limit}
+        help="Пусто — без ограничения"
+        inputMode="numeric"
+        {...form.number('daily_request_limit')}
+      />
       {file ? (
         <FileList
           files={[{ id: file.name, name: file.name, size: file.size, state: 'done' }]}

@@ -16,7 +16,12 @@ import { openModal } from '../../../shell/windows/open-modal.ts';
 
 const seen = ({ scopes }: Moderator) =>
   scopes
-    .map(({ kind, region_ids }) => `${moderationKindWords[kind]}${region_ids ? `: ${region_ids.length} рег.` : ''}`)
+    .map(({ kind, region_ids, group_ids }) => {
+      const limits = [region_ids && `${region_ids.length} рег.`, group_ids && `${group_ids.length} гр.`].filter(
+        Boolean,
+      );
+      return `${moderationKindWords[kind]}${limits.length > 0 ? `: ${limits.join(', ')}` : ''}`;
+    })
     .join(', ');
 
 const accuracy = ({ checked, agreed }: Moderator) => (checked > 0 ? formatPercent(agreed / checked) : DASH);

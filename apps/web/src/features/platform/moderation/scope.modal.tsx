@@ -6,15 +6,19 @@ import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/w
 import { type Moderator, moderators, ScopeChange } from '@iskra/contract/areas/platform/moderators';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import { useSearchFilter } from '../../../data/choices/use-search.ts';
 import { FormWindow } from '../../../data/forms/form-window.tsx';
 import { useContractForm } from '../../../data/forms/use-contract-form.ts';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
 import { Switch } from '../../../kit/choice/switch.tsx';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';
+import { groupSearch } from '../../network/groups/group-search.shared.ts';
 import { moderationReads } from './case-actions.ts';
 import styles from './moderation.module.css';
 
+/** Those who ask, and where: what a case may be looked after by. */
+const scopeGroups = { ...groupSearch.tsm, body: { kinds: ['tsm', 'tp'] } } satisfies typeof groupSearch.tsm;
 const bookCodes = ['regions'] as const;
 
 type Scopes = ScopeChange['scopes'];
@@ -37,6 +41,10 @@ export default function ScopeModal({
     done: () => close(true),
   });
   const scopes = form.values.scopes as Scopes;
+  const groups = useSearchFilter(
+    scopeGroups,
+    moderator.scopes.flatMap(({ group_ids }) => group_ids ?? []),
+  );
   const put = (kind: ModerationKind, scope: Scopes[number] | undefined) =>
     form.set('scopes', [...scopes.filter((one) => one.kind !== kind), ...(scope ? [scope] : [])]);
   return (
@@ -47,7 +55,7 @@ export default function ScopeModal({
           <div key={kind}>
             <Switch
               checked={scope !== undefined}
-              onChange={(on) => put(kind, on ? { kind, region_ids: null, can_bulk: true } : undefined)}
+              onChange={(on) => put(kind, on ? { kind, region_ids: null, group_ids: null, can_bulk: true } : undefined)}
             >
               {moderationKindWords[kind]}
             </Switch>
@@ -59,6 +67,14 @@ export default function ScopeModal({
                   options={regions}
                   value={(scope.region_ids ?? []).map(String)}
                   onChange={(ids) => put(kind, { ...scope, region_ids: ids.length > 0 ? ids.map(Number) : null })}
+                />
+                <MultiSelectField
+                  label={`Группы: ${moderationKindWords[kind]}`}
+                  help="ТСМ, чьи заявки, или точки. Пусто — все"
+                  options={groups.options}
+                  known={groups.known}
+                  value={(scope.group_ids ?? []).map(String)}
+                  onChange={(ids) => put(kind, { ...scope, group_ids: ids.length > 0 ? ids.map(Number) : null })}
                 />
                 <Checkbox checked={scope.can_bulk ?? true} onChange={(can_bulk) => put(kind, { ...scope, can_bulk })}>
                   Может решать списком

@@ -118,14 +118,25 @@ export const mostHolders = 1_000;
 const asked = {
   currency: CurrencyName,
   operation: z.enum(operations),
-  holders: items(HolderKey, { min: 1, max: mostHolders }),
+  holders: z._default(items(HolderKey, { max: mostHolders }), []),
+  /** Instead of them: those of a group of sellers who take part… */
+  group_id: z.optional(z.nullable(id)),
+  /** …as it was after this run: what was shown is what is done, whoever comes meanwhile. */
+  group_run: z.optional(z.nullable(z.int().check(z.minimum(0)))),
   amount,
 };
 
-export const ManualQuestion = z.strictObject(asked);
+/** Named one by one or as a group: what is left out never means everybody. */
+const isAboutSomebody = z.refine(
+  ({ holders, group_id }: { holders: readonly unknown[]; group_id?: number | null | undefined }) =>
+    holders.length > 0 !== (group_id != null),
+  { error: 'Выберите участников или одну группу', path: ['holders'] },
+);
+
+export const ManualQuestion = z.strictObject(asked).check(isAboutSomebody);
 export type ManualQuestion = z.output<typeof ManualQuestion>;
 
-export const ManualOperation = z.strictObject({
+const manualFields = {
   ...asked,
   reason_id: id,
   comment: paragraph({ min: 5, max: 500 }),
@@ -133,7 +144,8 @@ export const ManualOperation = z.strictObject({
   effective_on: z.optional(z.nullable(date)),
   /** Asked for again with the same one, it is the same operation. */
   idempotency_key: uuid('Номер операции указан неверно'),
-});
+};
+export const ManualOperation = z.strictObject(manualFields).check(isAboutSomebody);
 export type ManualOperation = z.output<typeof ManualOperation>;
 
 export const BalanceLine = z.object({

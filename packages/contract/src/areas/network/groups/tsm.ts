@@ -159,7 +159,11 @@ export const tsmFacades = {
     audit: 'group.add',
     access: keepers,
     upload: { kinds: ['sheet'] },
-    body: z.strictObject({ name: line({ max: 120 }), description: z.optional(orNull(paragraph({ max: 500 }))) }),
+    body: z.strictObject({
+      name: line({ max: 120 }),
+      description: z.optional(orNull(paragraph({ max: 500 }))),
+      daily_request_limit: z.optional(TsmSettings.shape.daily_request_limit),
+    }),
     reply: ok({ id: z.int(), version: z.int(), run_id: z.int() }),
   }),
   importTsmGroupUsers: endpoint({
