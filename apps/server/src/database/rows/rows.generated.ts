@@ -703,6 +703,7 @@ export interface ModeratorScopesRow {
   region_ids: Optional<number[] | null>;
   can_bulk: Optional<boolean>;
   last_given_at: Optional<string | null>;
+  group_ids: Optional<number[] | null>;
 }
 
 export interface OrderEventsRow {

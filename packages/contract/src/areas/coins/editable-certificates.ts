@@ -163,7 +163,7 @@ export const editableCertificatesArea = area({
         code_format: codeFormatWords,
       },
       units: { face_value: '₽', price_coins: 'коинов' },
-      refers: { supplier_id: 'book_entry' },
+      refers: { supplier_id: 'book_entry', group_ids: 'group' },
     },
   },
   runs: { 'export.certificates': 'Выгрузка сертификатов' },

@@ -6,6 +6,7 @@ import type { UserContext } from '../../../context.ts';
 import { sentFields } from '../../../database/rows/sent-fields.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { refuseStatus } from '../../../transitions.ts';
+import { areAtWork } from '../../network/groups/group-filter.scope.store.ts';
 import { brokenEntries } from '../../platform/books/books.scope.store.ts';
 import { keepPictures } from '../../platform/files/stored-files.actions.ts';
 import { faultsOf } from './catalogue.rules.ts';
@@ -32,6 +33,23 @@ async function checkSupplier({ db }: UserContext, supplier_id: number | undefine
   const broken = await brokenEntries(db, { supplier_id: 'cert_suppliers' }, { supplier_id });
   if (broken.length > 0) throw fieldProblem('supplier_id', 'invalid', notInList);
 }
+
+/** Those that it has had may be out of work by now: then nobody of them sees it. */
+async function checkGroups(
+  { db, actor }: UserContext,
+  ids: readonly number[] = [],
+  had: readonly number[] | null = [],
+): Promise<void> {
+  const known = new Set(had?.map(Number));
+  const chosen = ids.filter((id) => !known.has(id));
+  if (!(await areAtWork(db, actor, ['user', 'tp'], chosen))) throw fieldProblem('group_ids', 'invalid', notInList);
+}
+
+/** No groups are no bound at all. */
+const withGroups = <Fields extends { group_ids?: number[] | undefined }>({ group_ids, ...fields }: Fields) => ({
+  ...fields,
+  ...(group_ids && { group_ids: group_ids.length > 0 ? [...new Set(group_ids)] : null }),
+});
 
 async function changePictures(ctx: UserContext, id: number, sent: number[]): Promise<void> {
   const wanted = [...new Set(sent)];
@@ -66,7 +84,8 @@ export async function addCertificate(ctx: UserContext, draft: CertificateDraft):
   const { category_ids, picture_ids, ...fields } = draft;
   refuseFields(faultsOf(fields));
   await checkSupplier(ctx, fields.supplier_id);
-  const certificate = await certificateRecords.add(ctx, fields);
+  await checkGroups(ctx, fields.group_ids);
+  const certificate = await certificateRecords.add(ctx, withGroups(fields));
   const extras = await saveExtras(ctx, certificate.id, { category_ids, picture_ids });
   ctx.changed({ entity: 'certificate', id: certificate.id, before: {}, after: extras });
   await notePrice(ctx.db, certificate, ctx.actor.id);
@@ -84,9 +103,14 @@ export async function changeCertificate(ctx: UserContext, id: number, change: Ce
   if (kind !== before.kind && before.status !== 'draft') throw fieldProblem('kind', 'certificate.kind_fixed');
   refuseFields(faultsOf({ ...before, ...sentFields(fields), kind }));
   await checkSupplier(ctx, fields.supplier_id);
+  await checkGroups(ctx, fields.group_ids, before.group_ids);
   const extrasBefore = await extrasOf(ctx.db, id);
   const extrasAfter = { ...extrasBefore, ...(await saveExtras(ctx, id, { category_ids, picture_ids })) };
-  const after = await certificateRecords.save(auditedWith(ctx, extrasBefore, extrasAfter), before, sentFields(fields));
+  const after = await certificateRecords.save(
+    auditedWith(ctx, extrasBefore, extrasAfter),
+    before,
+    sentFields(withGroups(fields)),
+  );
   if (isPriced(before, after)) await notePrice(ctx.db, after, ctx.actor.id);
   return after;
 }

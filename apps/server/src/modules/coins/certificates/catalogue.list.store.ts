@@ -59,6 +59,7 @@ export async function findEditable(db: Database, actor: UserActor, id: number): 
     select ${columns}, t.article, t.description, t.terms, t.how_to_use, t.code_format, t.validity_days, t.valid_until,
       t.backorder, t.limit_per_order, t.limit_per_person_month, t.limit_total, t.ordered, t.visible_from, t.visible_to,
       t.active_from, t.active_to, t.featured, t.created_at,
+      array(select json_build_object('id', g.id, 'title', g.name) from groups g where g.id = any (t.group_ids) order by g.name) as groups,
       array(select p.file_id from certificate_pictures p where p.certificate_id = t.id order by p.sort) as picture_ids,
       (select count(distinct o.id)::int from order_items i join orders o on o.id = i.order_id
        where i.certificate_id = t.id and o.status in ('created', 'processing', 'awaiting_assignment')) as open_orders,

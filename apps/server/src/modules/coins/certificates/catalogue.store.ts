@@ -3,11 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { CertificatesRow } from '../../../database/rows/rows.generated.ts';
+import type { UsesGroups } from '../../network/groups/uses-groups.store.ts';
 import { visibleTo } from './certificates.scope.store.ts';
 
 export type Certificate = Selectable<CertificatesRow>;
 
 export const certificateRecords = records<CertificatesRow>({ table: 'certificates', entity: 'certificate', visibleTo });
+
+/** Groups for whose owners a certificate is. */
+export const usedByCertificates: UsesGroups = (groupId) => sql`
+  select c.id, c.title from certificates c
+  where c.deleted_at is null and c.status <> 'archived' and c.group_ids @> array[${groupId}]`;
 
 /** Of those that there are, in their order. */
 export async function namesOfCategories(db: Database, ids: readonly number[]): Promise<string[]> {

@@ -20,6 +20,7 @@ import { ownCoins } from '../ledger/ledger.scope.store.ts';
 import { addCertificate, changeCertificate, changeStatus } from './catalogue.actions.ts';
 import { certificatesExport } from './catalogue.export.store.ts';
 import { editableList, findEditable, pricesOf } from './catalogue.list.store.ts';
+import { usedByCertificates } from './catalogue.store.ts';
 import { addCategory, changeCategory, listCategories, setCategoryActive } from './categories.store.ts';
 import { certificateJobs } from './certificates.jobs.ts';
 import { loadCodes, voidCodes } from './codes.actions.ts';
@@ -127,6 +128,7 @@ export const certificates = {
 export const editableCertificates = {
   routes: catalogueRoutes,
   exports: { certificates: certificatesExport },
+  groupUses: { certificate: usedByCertificates },
   histories: { certificate: adminsOnly('certificates') },
   names: { certificate: namesIn('certificates', 'title') },
 } satisfies Area;

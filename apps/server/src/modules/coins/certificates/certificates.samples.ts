@@ -41,6 +41,7 @@ const category: Fixture = {
 export const references: References = {
   certificate_id: shown,
   category_ids: category,
+  group_ids: { nothingForeign: 'an administrator sees every group' },
 };
 
 const inStatus = (status: 'draft' | 'active' | 'archived') => async (occasion: Occasion) => {
@@ -87,7 +88,7 @@ export const readers: Readers = {
       'admin',
     ]),
     // Told in the history beside the columns.
-    ...same('categories pictures', ['admin']),
+    ...same('categories pictures group_ids groups', ['admin']),
   },
   certificate_categories: {
     ...same('name icon sort active version', ['admin', 'owner', 'seller']),

@@ -12,12 +12,16 @@ export const onShowcase = sql`(t.deleted_at is null and t.status = 'active' and 
 /** Of the certificate `t`: can be ordered today, as far as dates go. */
 export const onSale = within('active_from', 'active_to');
 
+/** Of the certificate `t`: it is for everybody, or for this owner. */
+export const isFor = (ownerId: RawBuilder<unknown>) =>
+  sql`(t.group_ids is null or owner_in_groups(${ownerId}, t.group_ids))`;
+
 /** Conditions on certificates `t`: to an owner there is nothing but the showcase of today. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   const role = actor.kind === 'user' ? actor.role : undefined;
   if (role === 'admin') return [sql`t.deleted_at is null`];
   if (role !== 'owner') return [sql`false`];
-  return [onShowcase];
+  return [onShowcase, isFor(sql`${actor.kind === 'user' ? actor.owner_id : null}::bigint`)];
 }
 
 /** Of the certificate `t`; what travels is made of it by `faceOf`. */

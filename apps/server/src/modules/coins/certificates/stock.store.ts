@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { today } from '../../../database/rows/moments.ts';
 import { runsLow } from './catalogue.list.store.ts';
-import { isOver, onSale, onShowcase } from './certificates.scope.store.ts';
+import { isFor, isOver, onSale, onShowcase } from './certificates.scope.store.ts';
 
 export async function forgetRefilled(db: Database): Promise<void> {
   await sql`update certificates t set low_stock_notified_at = null where low_stock_notified_at is not null and not ${runsLow}`.execute(
@@ -45,6 +45,7 @@ export async function takeWaiting(db: Database, most: number): Promise<Waiting[]
     with chosen as materialized (
       select n.certificate_id, n.user_id from certificate_waits n join certificates t on t.id = n.certificate_id
       where ${onShowcase} and ${onSale} and ${isOver} is not true
+        and ${isFor(sql`(select o.id from owners o where o.user_id = n.user_id and o.deleted_at is null)`)}
       order by n.created_at, n.user_id limit ${most} for update of n skip locked
     )
     delete from certificate_waits w

@@ -38,7 +38,7 @@ export async function findOffered(
         where o.owner_id = ${owner_id} and i.certificate_id = c.id and ${counted}
           and o.created_at >= ${startOfDay(`${today.slice(0, 7)}-01`)}) as ordered_this_month
     from certificates c
-    where c.id = any (${ids}) and c.deleted_at is null and c.status = 'active'
+    where (c.group_ids is null or owner_in_groups(${owner_id}, c.group_ids)) and c.id = any (${ids}) and c.deleted_at is null and c.status = 'active'
       and (c.visible_from is null or c.visible_from <= ${today}::date) and (c.visible_to is null or c.visible_to >= ${today}::date)
     order by c.id`.execute(db);
   return rows;

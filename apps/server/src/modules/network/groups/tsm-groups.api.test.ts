@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { giveScope } from '../../../testing/moderation.ts';
+import { changeSettings } from '../../../testing/settings.ts';
 import { assignTsm, hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
-import { insertSettings } from '../../platform/settings/settings.store.ts';
 import { together } from './tsm-rights.rules.ts';
 
 const app = await testApp();
@@ -237,22 +237,22 @@ test('whoever looks after a group sees its requests only, gets them first, and t
   const [{ tsm, ask }, stranger] = [await tsmWithPoint(), await tsmWithPoint()];
   const keeper = await app.as('moderator');
   const id = await grouped([tsm.role_id!]);
-  const scopes = [{ kind: 'user', group_ids: [id] }] as const;
+  const scopes = [{ kind: 'user' as const, group_ids: [id] }];
   const refused = [{ kind: 'user' as const, group_ids: [await grouped([]), 999_999] }];
   const params = { id: keeper.user_id };
   expect((await admin.refused(moderators.scope, { params, body: { scopes: refused } })).errors).toMatchObject([
     { field: 'scopes' },
   ]);
-  await admin.ask(moderators.scope, { params, body: { scopes: [...scopes] } });
+  await admin.ask(moderators.scope, { params, body: { scopes } });
   const own = (await tsm.ask(requests.add, ask())).case_id;
   await stranger.tsm.ask(requests.add, stranger.ask());
   const seen = async () => (await keeper.ask(requests.sellers, { body: {} })).items.map((row) => row.id);
   expect(await seen()).toEqual([own]);
   // Distributed in turn: whoever looks after the group comes before whoever sees everything.
-  await insertSettings(db, { distribute_user: 1 }, admin.user_id);
+  await changeSettings(admin, { distribute_user: 1 });
   const next = (await tsm.ask(requests.add, ask())).case_id;
   expect(await caseOf(next)).toMatchObject({ status: 'assigned', holder_id: keeper.user_id });
-  await insertSettings(db, { distribute_user: 0 }, admin.user_id);
+  await changeSettings(admin, { distribute_user: 0 });
   const uses = await admin.ask(groups.uses, { params: { id } });
   expect(uses.items).toMatchObject([{ entity: 'user', id: keeper.user_id }]);
   expect((await admin.refused(groups.delete, { body: { id } })).problem).toBe('group.used');
@@ -265,8 +265,9 @@ test('whoever looks after a group sees its requests only, gets them first, and t
 test('a scope by a group of points has what is asked about these points', async () => {
   const { tsm, point, ask } = await tsmWithPoint();
   const keeper = await app.as('moderator');
-  const body = { kind: 'tp', mode: 'static', name: `Точки ${next()}`, member_ids: [point.id] } as const;
-  const { id } = await admin.ask(groups.set, { body });
+  const { id } = await admin.ask(groups.set, {
+    body: { kind: 'tp', mode: 'static', name: `Точки ${next()}`, member_ids: [point.id] },
+  });
   await admin.ask(moderators.scope, {
     params: { id: keeper.user_id },
     body: { scopes: [{ kind: 'user', group_ids: [id] }] },

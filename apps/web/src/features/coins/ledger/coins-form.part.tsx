@@ -3,7 +3,7 @@ import { ledger } from '@iskra/contract/areas/coins/ledger';
 import { earliestDay } from '@iskra/contract/areas/coins/ledger/days';
 import { amount as amountRule, type HolderKey, ManualOperation } from '@iskra/contract/areas/coins/ledger/shapes';
 import { type Currency, currencyWords, operationWords } from '@iskra/contract/areas/coins/ledger/words';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
@@ -47,6 +47,7 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
     () => (fixed ? [fixed] : group ? [] : [...keysOf('seller', sellers), ...keysOf('owner', owners)]),
     [fixed, group, sellers, owners],
   );
+  const shownRun = useRef<number>(undefined);
   const whom = group ? { group_id: Number(group) } : { holders };
   const posting = useAction(ledger.manual, {
     done: ({ posted, approval_id }) =>
@@ -62,12 +63,7 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
       [],
     ),
     // Those of the group who were shown, whoever has come since.
-    body: (values) => ({
-      ...values,
-      ...whom,
-      ...(preview?.group && { group_run: preview.group.run }),
-      idempotency_key: key,
-    }),
+    body: (values) => ({ ...values, ...whom, ...(group && { group_run: shownRun.current }), idempotency_key: key }),
     send: (body) => posting.run({ body }),
     done: () => {
       // What comes next is another operation.
@@ -88,6 +84,7 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
     { body: { currency, operation, ...whom, amount: amount.success ? amount.data : 1 } },
     { enabled: amount.success && isAsked, keep: true },
   );
+  shownRun.current = preview?.group?.run;
   const count = group ? (preview?.items.length ?? 0) : holders.length;
   return {
     ...form,

@@ -23,10 +23,10 @@ export function TsmSettingsFields({ form }: { form: GroupForm }) {
   const { value, onChange, ...visible } = form.choices('settings.visible_report_types');
   return (
     <FormSection title="Что можно участникам">
-      <Cell size="full">
+      <Cell span={6}>
         <Checkbox {...form.flag('settings.can_request_seller_tp')}>Просить о продавцах в своих точках</Checkbox>
       </Cell>
-      <Cell size="full">
+      <Cell span={6}>
         <Checkbox {...form.flag('settings.auto_confirm_seller_tp')}>
           Подтверждать такую просьбу сразу, если продавец уже участвует
         </Checkbox>
@@ -37,7 +37,7 @@ export function TsmSettingsFields({ form }: { form: GroupForm }) {
         inputMode="numeric"
         {...form.number('settings.daily_request_limit')}
       />
-      <Cell size="wide">
+      <Cell span={4}>
         <MultiSelectField
           label={words.visible_report_types}
           help="Пусто — все, что есть у ТСМ"

@@ -149,6 +149,8 @@ export const EditableCard = z.extend(EditableRow, {
   active_from: z.nullable(z.string()),
   active_to: z.nullable(z.string()),
   featured: z.boolean(),
+  /** For whose owners it is; none: for all of them. */
+  groups: z.array(titled),
   /** Orders of it that are not done yet, and owners who wait to hear of it: what a move of its status meets. */
   open_orders: z.int(),
   waiting: z.int(),
@@ -190,6 +192,8 @@ export const certificateFields = {
   active_to: orNull(date),
   sort: place,
   featured: z.boolean(),
+  /** Of accounts, or of points; none: for every owner. */
+  group_ids: items(id, { max: 20 }),
 };
 const { title, supplier_id, category_ids, kind, face, face_value, price_coins } = certificateFields;
 const optional = z.partial(z.strictObject(certificateFields)).shape;

@@ -100,6 +100,7 @@ export const categoryFieldWords = {
 } as const;
 
 export const certificateFieldWords = {
+  group_ids: 'Кому доступен',
   title: 'Название',
   deleted_at: 'Удалён',
   supplier_id: 'Поставщик',

@@ -127,9 +127,8 @@ const asked = {
 };
 
 /** Named one by one or as a group: what is left out never means everybody. */
-const isAboutSomebody = z.refine(
-  ({ holders, group_id }: { holders: readonly unknown[]; group_id?: number | null | undefined }) =>
-    holders.length > 0 !== (group_id != null),
+const isAboutSomebody = z.refine<{ holders: unknown[]; group_id?: number | null | undefined }>(
+  ({ holders, group_id }) => holders.length > 0 !== (group_id != null),
   { error: 'Выберите участников или одну группу', path: ['holders'] },
 );
 

@@ -1,11 +1,17 @@
 /** The form of a certificate, told once: for the window that adds or changes one, and for the card. */
 import { certificates } from '@iskra/contract/areas/coins/certificates';
 import { type CertificateKind, type EditableCard, mostPictures } from '@iskra/contract/areas/coins/certificates/shapes';
-import { certificateKindWords, codeFormatWords, faceWords } from '@iskra/contract/areas/coins/certificates/words';
+import {
+  certificateKindWords,
+  codeFormatWords,
+  faceWords,
+  certificateFieldWords as words,
+} from '@iskra/contract/areas/coins/certificates/words';
 import { editableCertificates } from '@iskra/contract/areas/coins/editable-certificates';
 import { call, isRefusal } from '../../../../data/calls/call.ts';
 import { useAsk } from '../../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../../data/choices/use-book-options.ts';
+import { useSearchFilter } from '../../../../data/choices/use-search.ts';
 import { PicturesField } from '../../../../data/forms/pictures-field.tsx';
 import { useRecordForm } from '../../../../data/forms/use-record-form.ts';
 import { wordOptions } from '../../../../data/lists/filter-model.ts';
@@ -16,6 +22,7 @@ import { TextField } from '../../../../kit/field/text-field.tsx';
 import { Cell, FormSection } from '../../../../kit/layout/form-section.tsx';
 import { MultiSelectField } from '../../../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../../../kit/select/select-field.tsx';
+import { groupSearch } from '../../../network/groups/group-search.shared.ts';
 
 const fresh = {
   title: '',
@@ -44,6 +51,7 @@ const fresh = {
   active_to: null,
   sort: 0,
   featured: false,
+  group_ids: [],
 };
 
 /** The card under the names of the form. */
@@ -51,6 +59,7 @@ const recordOf = (card: EditableCard) => ({
   ...card,
   category_ids: card.categories.map(({ id }) => id),
   picture_ids: card.pictures.map(({ file_id }) => file_id),
+  group_ids: card.groups.map(({ id }) => id),
 });
 
 export const useCertificateForm = (card: EditableCard | undefined, done: (saved: { id: number }) => void) =>
@@ -74,6 +83,8 @@ export const useCertificateForm = (card: EditableCard | undefined, done: (saved:
 type Form = ReturnType<typeof useCertificateForm>;
 
 const [kinds, formats, faces] = [certificateKindWords, codeFormatWords, faceWords].map(wordOptions);
+/** Owners are reached as accounts, or by their points. */
+const ownersOf = { ...groupSearch.user, body: { kinds: ['user', 'tp'] } } satisfies typeof groupSearch.user;
 const bookCodes = ['cert_suppliers'] as const;
 
 interface FieldsProps {
@@ -163,9 +174,22 @@ function Codes({ form, card }: FieldsProps) {
   );
 }
 
-function Limits({ form }: FieldsProps) {
+function Limits({ form, card }: FieldsProps) {
+  const groups = useSearchFilter(
+    ownersOf,
+    card?.groups.map(({ id }) => id),
+  );
   return (
     <FormSection title="Ограничения" note="Пустое поле ничего не ограничивает">
+      <Cell span={6}>
+        <MultiSelectField
+          label={words.group_ids}
+          help="Контрагенты из групп пользователей или с точками из групп точек. Пусто — все"
+          options={groups.options}
+          known={groups.known}
+          {...form.ids('group_ids')}
+        />
+      </Cell>
       <TextField
         type="number"
         label="Не больше в заказе"
