@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { CertificatesRow } from '../../../database/rows/rows.generated.ts';
-import type { UsesGroups } from '../../network/groups/uses-groups.store.ts';
+import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
 import { visibleTo } from './certificates.scope.store.ts';
 
 export type Certificate = Selectable<CertificatesRow>;

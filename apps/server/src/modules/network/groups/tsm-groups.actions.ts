@@ -11,7 +11,7 @@ import { groupRecords, seenGroup } from './groups.store.ts';
 import { releaseStrays } from './tsm-cases.scope.store.ts';
 import { tsmGroupFigures } from './tsm-groups.list.store.ts';
 import { noteReleased, releaseRequests } from './tsm-requests.actions.ts';
-import type { GroupUses } from './uses-groups.store.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 interface Changed {
   id: number;

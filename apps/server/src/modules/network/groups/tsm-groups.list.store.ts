@@ -17,7 +17,7 @@ import { stillIn } from './group-members.store.ts';
 import { shown } from './groups.list.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
 import { sentToday } from './tsm-rights.scope.store.ts';
-import type { GroupUses } from './uses-groups.store.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 const ofTsms = sql`t.kind = 'tsm'`;
 const seen = (actor: Actor) => [...visibleTo(actor), ofTsms];

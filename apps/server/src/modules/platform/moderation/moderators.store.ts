@@ -7,7 +7,7 @@ import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { batchSize } from '../../../jobs/batches.ts';
 import { problem } from '../../../problem.ts';
-import type { UsesGroups } from '../../network/groups/uses-groups.store.ts';
+import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
 import { fits, inScopeOf, isMatterOf } from './moderation.scope.store.ts';
 
 /** The figures are of the last ninety days: an early mistake does not follow anybody for ever. */
