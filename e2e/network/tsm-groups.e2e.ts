@@ -40,7 +40,7 @@ test('a group of TSMs from a file answers by itself, and ends with a reason', as
     .getByRole('dialog')
     .getByRole('button', { name: /^Загрузить/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово', exact: true }).click();
   await windowsGone(page);
 
   await page.getByRole('searchbox').first().fill(name);

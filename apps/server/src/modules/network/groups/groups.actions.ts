@@ -18,8 +18,8 @@ import { checkedParts, checkedRule, checkShape, lockCompounds } from './group-ru
 import { isUsed } from './groups.list.store.ts';
 import { isPartner, mayMake } from './groups.scope.store.ts';
 import { countSaid, type Group, groupRecords, sayOf, seenGroup, seenMembers, takeBack } from './groups.store.ts';
-import type { GroupUses } from './uses-groups.scope.store.ts';
 import { releaseRequests } from './tsm-requests.actions.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 interface Changed {
   id: number;

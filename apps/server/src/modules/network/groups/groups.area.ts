@@ -27,9 +27,9 @@ import { findGroup, groupListOver, ofKind, shortGroups, usesOfGroup } from './gr
 import { maySeeGroup } from './groups.scope.store.ts';
 import { seenGroup } from './groups.store.ts';
 import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
-import { usedByCompounds } from './uses-groups.scope.store.ts';
 import { deactivateTsmGroup, keepTsmGroup, showTsmGroup } from './tsm-groups.actions.ts';
 import { tsmGroupChoices, tsmGroupListOver, tsmGroupUsers } from './tsm-groups.list.store.ts';
+import { usedByCompounds } from './uses-groups.scope.store.ts';
 
 interface ImportAsked {
   id: number;

@@ -8,8 +8,9 @@ import type { JobPayloads, Nothing } from '../../../jobs/payloads.ts';
 import { BrokenRule, countGroup, queueCount, queueWholes, TooSurprising } from './count.actions.ts';
 import { allowLongRun, groupsOfDay, groupsOfHour, groupsOfKinds, takeTouched } from './groups.clock.store.ts';
 import { holdBack, noteFailure } from './groups.store.ts';
-import type { GroupUses } from './uses-groups.scope.store.ts';
 import { endGroups } from './tsm-groups.actions.ts';
+import { releaseLeft } from './tsm-requests.actions.ts';
+import type { GroupUses } from './uses-groups.scope.store.ts';
 
 declare module '../../../jobs/payloads.ts' {
   interface JobPayloads {
@@ -82,6 +83,8 @@ const ending = job({
   schedule: '1 * * * *',
   async handle(ctx) {
     const ended = await ctx.write('group.deactivate', endGroups);
+    // Cases come before groups where both are locked: in a transaction of their own.
+    await ctx.write('moderation_case.detach', releaseLeft);
     if (ended > 0) ctx.log.info({ ended }, 'groups of TSMs have come to their last day');
   },
 });

@@ -55,7 +55,7 @@ export async function findGroup(
   id: number,
 ): Promise<GroupCard | undefined> {
   const { rows } = await sql<GroupCard>`
-    select ${shown(uses)}, t.rule, t.compute_error, t.held_back, t.created_at,
+    select ${shown(uses)}, t.rule, t.compute_error, t.held_back, t.created_at, t.inactive_from,
       case when t.parts is not null then json_build_object('include', ${titled('include')}, 'mode', t.parts -> 'mode',
         'exclude', ${titled('exclude')}) end as parts,
       ${overridden(true)} as included_count, ${overridden(false)} as excluded_count, ${settingsShown} as settings

@@ -8,9 +8,8 @@ import { queueWholes } from './count.actions.ts';
 import { groupsToEnd } from './groups.clock.store.ts';
 import { findGroup } from './groups.list.store.ts';
 import { groupRecords, seenGroup } from './groups.store.ts';
-import { releaseStrays } from './tsm-cases.scope.store.ts';
 import { tsmGroupFigures } from './tsm-groups.list.store.ts';
-import { noteReleased, releaseRequests } from './tsm-requests.actions.ts';
+import { releaseRequests } from './tsm-requests.actions.ts';
 import type { GroupUses } from './uses-groups.scope.store.ts';
 
 interface Changed {
@@ -71,6 +70,5 @@ export async function endGroups(ctx: Context): Promise<number> {
     clock.changed({ entity: 'group', id, before: { status: 'active' }, after: { status: 'inactive' }, reason });
     await queueWholes(ctx, id, 'clock');
   }
-  noteReleased(ctx, await releaseStrays(ctx.db));
   return ending.length;
 }

@@ -85,11 +85,11 @@ export async function tsmGroupChoices(db: Database, actor: Actor) {
 const isOpen = sql`c.status in ('new', 'assigned', 'in_review')`;
 const lately = sql`c.submitted_at > now() - interval '30 days'`;
 
-export type TsmGroupFigures = Pick<TsmGroupCard, 'stats' | 'inactive_from' | 'inactive_reason'>;
+export type TsmGroupFigures = Pick<TsmGroupCard, 'stats' | 'inactive_reason'>;
 
 export async function tsmGroupFigures(db: Database, actor: Actor, id: number): Promise<TsmGroupFigures | undefined> {
   const { rows } = await sql<TsmGroupFigures>`
-    select t.inactive_from, t.inactive_reason, json_build_object(
+    select t.inactive_reason, json_build_object(
       'active', people.active, 'blocked', people.blocked, 'points', work.points, 'sellers', work.sellers,
       'open', cases.open, 'late', cases.late, 'sent', sent.sent, 'approved', sent.approved, 'denied', sent.denied,
       'auto_confirmed', sent.auto_confirmed) as stats

@@ -1,9 +1,9 @@
 // A group of TSMs goes out of work: what waits by it is the common queue's again.
-import type { UserContext } from '../../../context.ts';
+import type { Context, UserContext } from '../../../context.ts';
 import { noteFreed } from '../../platform/moderation/moderators.actions.ts';
-import { type ReleasedCase, releaseCasesOf } from './tsm-cases.scope.store.ts';
+import { type ReleasedCase, releaseCasesOf, releaseStrays } from './tsm-cases.scope.store.ts';
 
-export function noteReleased(ctx: Pick<UserContext, 'changed'>, released: readonly ReleasedCase[]): void {
+function noteReleased(ctx: Pick<Context, 'changed'>, released: readonly ReleasedCase[]): void {
   noteFreed(
     ctx,
     released.flatMap(({ id, status, holder_id, was_held }) =>
@@ -15,4 +15,9 @@ export function noteReleased(ctx: Pick<UserContext, 'changed'>, released: readon
 /** Cases are taken before the group, as by whoever decides; only a group of TSMs has any. */
 export async function releaseRequests(ctx: UserContext, groupId: number): Promise<void> {
   noteReleased(ctx, await releaseCasesOf(ctx.db, groupId));
+}
+
+/** By groups that have come to their end, and what came in at the very moment. */
+export async function releaseLeft(ctx: Context): Promise<void> {
+  noteReleased(ctx, await releaseStrays(ctx.db));
 }

@@ -11,7 +11,7 @@ import { kinds, type ScreenKind } from './group-kinds.ts';
 
 type Row = Pick<GroupRow, 'id' | 'kind' | 'name' | 'mode' | 'status' | 'used_count' | 'version'> & {
   /** Of a group of TSMs. */
-  inactive_from?: string | null;
+  inactive_from?: string | null | undefined;
 };
 
 const windows = { user: 'user-group.edit', seller: 'seller-group.edit', tsm: 'tsm-group.edit' } as const;

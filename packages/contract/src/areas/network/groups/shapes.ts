@@ -87,6 +87,8 @@ export const GroupCard = z.extend(GroupRow, {
   excluded_count: z.int(),
   /** Of a group of TSMs. */
   settings: seenBy(['admin', 'moderator'], z.nullable(TsmSettings)),
+  /** …which is not at work from this day on. */
+  inactive_from: seenBy(['admin', 'moderator'], z.nullable(z.string())),
   created_at: timestamp,
 });
 export type GroupCard = z.output<typeof GroupCard>;

@@ -65,7 +65,6 @@ export const TsmGroupStats = z.object({
 });
 
 export const TsmGroupCard = z.extend(GroupCard, {
-  inactive_from: z.nullable(z.string()),
   inactive_reason: z.nullable(z.string()),
   stats: TsmGroupStats,
 });
