@@ -200,6 +200,7 @@ export interface CertificatesRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  group_ids: Optional<number[] | null>;
 }
 
 export interface CertificatesInCategoriesRow {
