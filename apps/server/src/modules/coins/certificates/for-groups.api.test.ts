@@ -43,7 +43,7 @@ test('only owners of the groups see it and order it: by their account, or by a p
   const sees = async (owner: typeof other) =>
     (await owner.ask(certificates.showcase, { body: {} })).items.some((row) => row.id === id);
   expect([await sees(byAccount), await sees(byPoint), await sees(other)]).toEqual([true, true, false]);
-  expect((await other.refused(certificates.card, { params: { id } })).problem).toBe('not_found');
+  expect((await other.refused(certificates.item, { params: { id } })).problem).toBe('not_found');
   const order = () => ({
     body: { ...agreed, client_order_uuid: randomUUID(), email: 'buyer@example.com', address: null },
   });
