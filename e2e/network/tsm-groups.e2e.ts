@@ -43,8 +43,11 @@ test('a group of TSMs from a file answers by itself, and ends with a reason', as
   await page.getByRole('dialog').getByRole('button', { name: 'Готово', exact: true }).click();
   await windowsGone(page);
 
-  await page.getByRole('searchbox').first().fill(name);
-  await page.getByRole('link', { name }).click();
+  const card = async () => {
+    await goInside(page, `/tsmGroups?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).click();
+  };
+  await card();
   await page.getByRole('tab', { name: 'Участники' }).click();
   await expect(page.getByRole('grid', { name: 'Участники группы' })).toContainText(person!.name);
   await button(page, 'Изменить').click();
@@ -74,9 +77,7 @@ test('a group of TSMs from a file answers by itself, and ends with a reason', as
 
   await goInside(page, `/tsmGroupModerations?q=${point.code}`);
   await expect(page.getByRole('row', { name: /Новикова/ })).toContainText(name);
-  await goInside(page, '/tsmGroups');
-  await page.getByRole('searchbox').first().fill(name);
-  await page.getByRole('link', { name }).click();
+  await card();
   await page.getByRole('tab', { name: 'Заявки' }).click();
   await expect(page.getByRole('grid', { name: 'Заявки группы' })).toContainText('Новикова');
   await button(page, 'Другие действия').click();

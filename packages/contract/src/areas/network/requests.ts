@@ -25,6 +25,7 @@ import { roles } from '../../roles.ts';
 import { SellerInvitation } from '../people/sellers/shapes.ts';
 import { CaseRow, CaseStatus, ChangeText, caseTabs, ModerationKind } from '../platform/moderation/shapes.ts';
 import { caseTabWords } from '../platform/moderation/words.ts';
+import { ReportType } from './groups/shapes.ts';
 import { tradePointFields } from './trade-points/shapes.ts';
 
 const judges = ['admin', 'moderator'] as const;
@@ -234,6 +235,22 @@ export const requests = {
     summary: 'A TSM asks for anything else about a trade point in care, in words',
     audit: 'trade_point.ask_other',
     body: OtherRequest,
+  }),
+  rights: endpoint({
+    method: 'POST',
+    path: '/requests/rights',
+    summary: 'What the groups of the caller allow, and how many requests are left for today',
+    effect: 'read',
+    access: tsm,
+    body: z.strictObject({}),
+    reply: ok({
+      can_request_seller_tp: z.boolean(),
+      auto_confirm_seller_tp: z.boolean(),
+      /** Null: as many as they like. */
+      daily_request_limit: z.nullable(z.int()),
+      sent_today: z.int(),
+      visible_report_types: z.nullable(z.array(ReportType)),
+    }),
   }),
   hasByUser: endpoint({
     method: 'POST',

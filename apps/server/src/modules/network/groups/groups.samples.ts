@@ -54,18 +54,20 @@ async function memberOf(world: World, person: Someone): Promise<number> {
   return (await world.app.as('tsm_user')).role_id!;
 }
 
-/** Of each person the one group that their members and runs below are of. */
-const filled = new Map<number, Promise<number>>();
+/** Of each person the one group that their members and runs below are of; another program has other people under these numbers. */
+const filled = new WeakMap<World['app'], Map<number, Promise<number>>>();
 
-const filledOf = (person: Someone): Promise<number> => {
-  const known = filled.get(person.user_id) ?? made(person);
-  filled.set(person.user_id, known);
+function filledOf({ app }: World, person: Someone): Promise<number> {
+  const own = filled.get(app) ?? new Map<number, Promise<number>>();
+  filled.set(app, own);
+  const known = own.get(person.user_id) ?? made(person);
+  own.set(person.user_id, known);
   return known;
-};
+}
 
 async function putMember(world: World, person: Someone): Promise<number> {
   const member = await memberOf(world, person);
-  const params = { id: await filledOf(person) };
+  const params = { id: await filledOf(world, person) };
   await person.ask(calls.override, { params, body: { member_ids: [member], verdict: 'include' } });
   return member;
 }
@@ -76,7 +78,7 @@ const filledGroup: Fixture = {
   ...someGroup,
   async make(world, person) {
     await putMember(world, person);
-    return filledOf(person);
+    return filledOf(world, person);
   },
 };
 
@@ -87,7 +89,7 @@ const run: Fixture = {
     const runs = world.app.db
       .selectFrom('group_runs')
       .select('id')
-      .where('group_id', '=', await filledOf(person));
+      .where('group_id', '=', await filledOf(world, person));
     return (await runs.orderBy('run', 'desc').executeTakeFirstOrThrow()).id;
   },
   seenBy: ['admin'],

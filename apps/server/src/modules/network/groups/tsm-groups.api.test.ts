@@ -97,10 +97,12 @@ test('whose group may not ask for sellers is told so; other requests go on, and 
 test('so many requests a day: proposals about points count too, those sent together one after another', async () => {
   const { tsm, point, ask } = await tsmWithPoint();
   await grouped([tsm.role_id!], { daily_request_limit: 2 });
+  expect(await tsm.ask(requests.rights, { body: {} })).toMatchObject({ daily_request_limit: 2, sent_today: 0 });
   await tsm.ask(requests.add, ask());
   const sent = await Promise.allSettled([tsm.ask(requests.add, ask()), tsm.ask(requests.add, ask())]);
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await tsm.refused(requests.add, ask())).problem).toBe('group.day_spent');
+  expect(await tsm.ask(requests.rights, { body: {} })).toMatchObject({ sent_today: 2 });
   const { item } = await tsm.ask(tradePoints.card, { params: { id: point.id } });
   const change = { params: { id: point.id }, body: { version: item.version, name: 'Другое название' } };
   expect((await tsm.refused(tradePoints.change, change)).problem).toBe('group.day_spent');

@@ -52,7 +52,14 @@ export const tsmSamples: Pick<Samples<'groups'>['groups'], Tsm> = {
   tsmGroupCounters: { call: nothing },
   tsmGroupFilter: { nothingForeign: allSeen, call: everything },
   tsmGroupCard: { about: tsmGroup, call: (one: Occasion) => ({ body: { id: idOf(one) } }) },
-  tsmGroupUsers: { lists: member, call: everything },
+  tsmGroupUsers: {
+    lists: member,
+    // Somebody who can be found.
+    call: async ({ app, admin, who }) => {
+      await member.make({ app, admin }, who);
+      return everything();
+    },
+  },
   importTsmGroup: { nothingForeign: allSeen, call: () => ({ body: { name: `Из файла ${next()}` }, file: table }) },
   importTsmGroupUsers: { about: tsmGroup, call: (one) => ({ body: { id: idOf(one) }, file: table }) },
   deactivateTsmGroup: {

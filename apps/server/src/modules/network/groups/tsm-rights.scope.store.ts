@@ -1,7 +1,7 @@
 // What a TSM may do and how much of it is used up today: whoever takes requests of TSMs, or writes files for them, asks here.
 import type { ReportType, TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 import { sql } from 'kysely';
-import type { Actor } from '../../../context.ts';
+import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { problem } from '../../../problem.ts';
 import { stillIn } from './group-members.store.ts';
@@ -30,6 +30,13 @@ export async function refuseDaySpent(db: Database, actor: Actor): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext('tsm.requests'), hashtext(${String(actor.id)}))`.execute(db);
   const { rows } = await sql<{ n: number }>`select ${sentToday(sql`${actor.id}::bigint`)} as n`.execute(db);
   if (rows[0]!.n >= most) throw problem('group.day_spent');
+}
+
+/** The same with what of the day is used up, for whoever is about to ask. */
+export async function rightsOfDay(db: Database, actor: UserActor): Promise<TsmSettings & { sent_today: number }> {
+  const rights = await rightsOf(db, actor);
+  const { rows } = await sql<{ n: number }>`select ${sentToday(sql`${actor.id}::bigint`)} as n`.execute(db);
+  return { ...rights, sent_today: rows[0]!.n };
 }
 
 export async function refuseHiddenReport(db: Database, actor: Actor, report: string): Promise<void> {

@@ -17,6 +17,7 @@ import { caseList, inQueue, withTime } from '../../platform/moderation/moderatio
 import { decide } from '../../platform/moderation/moderation.verdicts.actions.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
+import { rightsOfDay } from '../groups/tsm-rights.scope.store.ts';
 import { askAboutPoint, lookAlikesOf } from '../trade-points/trade-points.actions.ts';
 import { requestsExport } from './requests.export.store.ts';
 import { changesToShow, correctable, withAnswers } from './requests.rules.ts';
@@ -104,6 +105,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
     const waiting = await findWaiting(db, actor, body);
     return { exists: waiting !== undefined, request_id: waiting?.id ?? null, status: waiting?.status ?? null };
   },
+  rights: (ctx) => rightsOfDay(ctx.db, ctx.actor),
   precheck: (ctx, { body }) => precheck(ctx, body.items),
   sellers: async (ctx, { body }) => {
     const [page, numbers] = await Promise.all([

@@ -108,6 +108,7 @@ export const samples: Samples<'requests'> = {
       about: tradePoint,
       call: (occasion) => ({ body: { trade_point_id: idOf(occasion), comment: 'Нужна новая вывеска' } }),
     },
+    rights: { nothingForeign: 'only the own rights are told', call: everything },
     hasByUser: {
       about: sellerUser,
       call: (occasion) => ({ body: { user_id: idOf(occasion) } }),

@@ -104,7 +104,11 @@ export const samples: Samples<'imports'> = {
       },
     },
     template: {
-      call: ({ who }) => ({ params: { target: who.role === 'moderator' ? 'group_members' : 'trade_points' } }),
+      call: async (occasion) => {
+        if (occasion.who.role !== 'moderator') return { params: { target: 'trade_points' } };
+        const params = JSON.stringify({ group_id: await tsmGroup.make(occasion, occasion.who) });
+        return { params: { target: 'group_members' }, query: { params } };
+      },
     },
     transactionsPattern: { call: nothing },
     card: { about: checkedImport, call: byId },

@@ -1,6 +1,7 @@
 /** What one may do with a group, told once for its row and its card; the server decides again. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
+import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
@@ -45,7 +46,7 @@ export function useGroupActions(): (row: Row) => Action[] {
   const deactivate = useAction(groups.deactivate, { done: 'Группа отключена' });
   const archive = useAction(groups.archive, { done: 'Группа в архиве' });
   const keep = useAction(groups.keepTsmGroup, { done: 'Отключение отменено' });
-  const remove = useAction(groups.delete, { done: 'Группа удалена' });
+  const remove = useAction(groups.delete, { done: 'Группа удалена', refresh: [moderation.list] });
 
   const sure = (title: string, row: Row, text: string, confirm: string) =>
     openModal('confirm', { title, subtitle: row.name, text, confirm, danger: true });

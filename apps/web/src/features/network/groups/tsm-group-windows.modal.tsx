@@ -2,6 +2,7 @@
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
 import { groupFieldWords as words } from '@iskra/contract/areas/network/groups/words';
+import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../data/calls/use-action.ts';
@@ -90,7 +91,12 @@ type Group = Pick<GroupRow, 'id' | 'name' | 'version' | 'used_count'>;
 
 export function TsmGroupEndModal({ input: { group }, close, ...controls }: ModalProps<{ group: Group }, true>) {
   const { data } = useAsk(groups.tsmGroupCard, { body: { id: group.id } });
-  const ending = useAction(groups.deactivateTsmGroup, { done: 'Готово', quiet: true });
+  const ending = useAction(groups.deactivateTsmGroup, {
+    done: 'Готово',
+    quiet: true,
+    // What stood in the queue by the group stands there without it.
+    refresh: [moderation.list, moderation.counters],
+  });
   const form = useContractForm({
     schema: groups.deactivateTsmGroup.body,
     initial: useMemo(
