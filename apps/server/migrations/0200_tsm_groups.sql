@@ -19,13 +19,13 @@ alter table moderation_cases add column tsm_group_id bigint references groups;
 create index moderation_cases_tsm_group on moderation_cases (tsm_group_id, sla_due_at, id)
   where tsm_group_id is not null and deleted_at is null;
 
--- Of several groups the one that was made first.
+-- Of several groups the smallest: it says most of who asks.
 create function tsm_group_of(author bigint) returns bigint language sql stable as $$
   select g.id from trade_users t
   join group_members m on m.member_id = t.id and m.left_run = 2147483647
   join groups g on g.id = m.group_id and g.kind = 'tsm' and g.status = 'active' and g.deleted_at is null
   where t.user_id = author and t.deleted_at is null
-  order by g.id limit 1
+  order by g.members_count, g.id limit 1
 $$;
 
 create or replace function take_author_role() returns trigger language plpgsql as $$
