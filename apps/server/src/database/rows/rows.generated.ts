@@ -693,9 +693,9 @@ export interface ModerationCasesRow {
   former_decision: Optional<Json | null>;
   undo_until: Optional<string | null>;
   decided_in: Optional<string | null>;
-  risk_score: Optional<number | null>;
   tsm_group_id: Optional<number | null>;
   auto_confirmed: Optional<boolean>;
+  risk_score: Optional<number | null>;
 }
 
 export interface ModeratorScopesRow {
