@@ -72,7 +72,9 @@ export const histories: HistorySamples = {
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by author_role submitted_at
       region_id risk_flags risk_score attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from former_decision barred_id
-      control_of sla_breached deleted_at trade_point_id shown undo_until decided_in tsm_group_id auto_confirmed`.split(/\s+/),
+      control_of sla_breached deleted_at trade_point_id shown undo_until decided_in tsm_group_id auto_confirmed`.split(
+        /\s+/,
+      ),
   },
 };
 
