@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { newPhone } from './support/people.ts';
+import { enterAsBuyer, makeSurvey } from './support/surveys.ts';
 
 /** The page as drawn at build stands; the script comes when it is let. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
@@ -71,4 +72,21 @@ test('a script that does not come is told, and tried again', async ({ page }) =>
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.locator('#root:not([data-drawn])')).toBeAttached();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('over slow 3G the first question stands within five seconds of the login', async ({ page, context }) => {
+  await enterAsBuyer(page);
+  const id = await makeSurvey();
+  const cdp = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  const began = Date.now();
+  await page.goto(`/survey/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  const entered = Date.now();
+  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByRole('radio', { name: 'Да' }).check();
+  const answered = Date.now();
+  console.log(`slow 3G: the login after ${entered - began} ms, the first question ${answered - entered} ms later`);
+  expect(answered - entered).toBeLessThanOrEqual(5_000);
 });

@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import { bars, weighPage } from '../bench/support/weight.ts';
 import { expect } from './support/expect.ts';
 import { loginAs } from './support/login.ts';
+import { enterAsBuyer, justLoggedIn, makeSurvey } from './support/surveys.ts';
 
 test('the staff entry and the files of a list are within their bars', async ({ page }) => {
   await loginAs(page, 'admin');
@@ -33,3 +34,15 @@ for (const path of ['/auth', '/auth/buyer', '/auth/join']) {
     expect(js + css).toBeLessThanOrEqual(bars.lightPage);
   });
 }
+
+test('a survey brings nothing of the back office, and is within its bar', async ({ page }) => {
+  await enterAsBuyer(page);
+  await justLoggedIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { js, css } = await weighPage(page, `/survey/${await makeSurvey()}`);
+  console.log(`/survey/:id: ${js} B of JS, ${css} B of CSS (gzip)`);
+  expect(js).toBeGreaterThan(30_000);
+  expect(js + css).toBeLessThanOrEqual(bars.surveyPage);
+  expect(asked.filter((url) => /\/assets\/(staff|shared|full-set)/.test(url))).toEqual([]);
+});

@@ -98,3 +98,7 @@ export async function openSurvey(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await page.waitForURL('**/survey/**');
 }
+
+/** As if the login had led here: what the tab remembers of it, at every load. */
+export const justLoggedIn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.setItem('ik-buyer-in', '1'));

@@ -174,8 +174,9 @@ async function complete({ response, survey, answers, client_uuid }: Run): Promis
   const answer = await call(surveys.complete, { body });
   if (isRefusal(answer)) return whatThen(answer);
   isWanted = false;
-  forgetAnswers(response);
   const id = String(survey.id);
+  // While it pauses nothing is thrown away: it may go on.
+  if (answer.code !== 'paused') forgetAnswers(response);
   if (answer.code !== 'ok') goUnavailable(id, answer.code);
   else {
     turn({ kind: 'finished', id, survey, finish: answer.finish! });
