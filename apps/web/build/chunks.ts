@@ -7,9 +7,9 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Chunks = Rolldown.ChunkingContext;
 
-/** The logins: whoever comes to one is often on a phone, and waits for the first file already. Also what a survey shares with the back office. */
+/** The logins: whoever comes to one is often on a phone, and waits for the first file already. */
 const light =
-  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/](menu[\\/]popover|use-phone)|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
+  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
 const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public|surveys[\\/]survey)[\\/]/;

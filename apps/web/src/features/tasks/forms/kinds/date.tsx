@@ -1,18 +1,24 @@
-import { DateField } from '../../../../kit/dates/date-field.tsx';
+import { Suspense } from 'react';
 import { formatDay } from '../../../../kit/format.ts';
+import { optionalPart } from '../../../../kit/optional-part.ts';
 import { view } from '../kind-view.ts';
 
-const _isWhole = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
+/** With its calendar it is as large as everything else that a survey brings. */
+const DateField = optionalPart(async () => ({
+  default: (await import('../../../../kit/dates/date-field.tsx')).DateField,
+}));
 
 export const date = view<'date'>({
   Ask: ({ settings, answer, onAnswer, label }) => (
-    <DateField
-      label={<span className="ik-hidden">{label}</span>}
-      value={answer ?? ''}
-      {...(settings.min && { min: settings.min })}
-      {...(settings.max && { max: settings.max })}
-      onChange={(day) => onAnswer(day === '' ? undefined : day)}
-    />
+    <Suspense>
+      <DateField
+        label={<span className="ik-hidden">{label}</span>}
+        value={answer ?? ''}
+        {...(settings.min && { min: settings.min })}
+        {...(settings.max && { max: settings.max })}
+        onChange={(day) => onAnswer(day === '' ? undefined : day)}
+      />
+    </Suspense>
   ),
   Show: ({ answer }) => formatDay(answer),
 });
