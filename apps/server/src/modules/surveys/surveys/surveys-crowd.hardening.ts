@@ -26,6 +26,9 @@ async function newBuyer() {
 }
 type BuyerCaller = Awaited<ReturnType<typeof newBuyer>>;
 
+// The agreement of the test is published by the first one.
+await newBuyer();
+
 const begin = (buyer: BuyerCaller, task_id: number) => buyer.ask(surveys.details, { body: { task_id } });
 const handIn = (buyer: BuyerCaller, response_id: number) =>
   buyer.ask(surveys.complete, { body: { response_id, client_uuid: randomUUID(), answers } });

@@ -21,29 +21,31 @@ interface SurveyFrameProps {
 
 export function SurveyFrame({ saving, foot, children }: SurveyFrameProps) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.head}>
-        <Mark size={26} />
-        <b>ИСКРА</b>
-        <span role="status" className={styles.saving} data-saving={saving}>
-          {saving && (
-            <>
-              {saving !== 'saving' && <Icon name={saving === 'saved' ? 'check' : 'alert-triangle'} size={18} />}
-              {words[saving]}
-            </>
-          )}
-        </span>
-      </header>
-      <main className={styles.main}>{children}</main>
-      <footer className={styles.foot}>
-        {foot && <div className={styles.buttons}>{foot}</div>}
-        <p>
-          Ответы увидят без вашего номера.{' '}
-          <a href={agreementPath} target="_blank" rel="noopener">
-            Соглашение
-          </a>
-        </p>
-      </footer>
+    <div className={styles.page}>
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <Mark size={26} />
+          <b>ИСКРА</b>
+          <span role="status" className={styles.saving} data-saving={saving}>
+            {saving && (
+              <>
+                {saving !== 'saving' && <Icon name={saving === 'saved' ? 'check' : 'alert-triangle'} size={18} />}
+                {words[saving]}
+              </>
+            )}
+          </span>
+        </header>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.foot}>
+          {foot && <div className={styles.buttons}>{foot}</div>}
+          <p>
+            Ответы увидят без вашего номера.{' '}
+            <a href={agreementPath} target="_blank" rel="noopener">
+              Соглашение
+            </a>
+          </p>
+        </footer>
+      </div>
     </div>
   );
 }
