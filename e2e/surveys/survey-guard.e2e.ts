@@ -1,5 +1,5 @@
 // Who comes to a survey, and by what address: the buyer rules of the specification, row by row, and each word of a link that leads nowhere.
-import { unavailableWords } from '@iskra/contract/areas/surveys/surveys/availability';
+import { unavailableWords } from '@iskra/contract/areas/surveys/surveys/unavailable-words';
 import { roleHomes } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';
 import { serious } from '../support/axe.ts';

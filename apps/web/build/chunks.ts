@@ -34,6 +34,9 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
 const common = /src[\\/](kit|data|shell)[\\/]/;
 const contract = /contract[\\/]src[\\/]/;
 
+/** Parts of questions that few of them ask: a survey comes without. */
+const ownFiles = /src[\\/]kit[\\/](dates|photo)[\\/]/;
+
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
 
@@ -145,7 +148,7 @@ export function chunksOf(pages: string[]): Group[] {
     // What the logins may need too, and no first file has: each of half a dozen small parts would be a file of its own.
     {
       ...alone(new RegExp(`${common.source}|contract[\\\\/]src[\\\\/]kernel`), (id, chunks) =>
-        isFirst(id, chunks) ? 'both' : null,
+        isFirst(id, chunks) && !ownFiles.test(id) ? 'both' : null,
       ),
       minShareCount: 2,
     },

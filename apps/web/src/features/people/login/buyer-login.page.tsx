@@ -2,10 +2,9 @@
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
 import { checkLink } from '@iskra/contract/areas/surveys/surveys/check';
 import type { AskedCode } from '@iskra/contract/kernel/code';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { buyerCookie, clearCookie, writeCookie } from '../../../data/calls/cookies.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { recall } from '../../../shell/routing/memory.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { hasBuyerToken } from '../../../shell/session/session.ts';
@@ -60,6 +59,8 @@ async function leaveDeadLink(): Promise<void> {
   void navigate(`/survey/unavailable?why=${answer.code}`, { replace: true });
 }
 
+const GoOn = lazy(() => import('./go-on.part.tsx'));
+
 /** Who has proved their phone today need not do it for every reload. */
 function useBuyerSession() {
   const [phone, setPhone] = useState<string>();
@@ -72,35 +73,7 @@ function useBuyerSession() {
       setPhone(profile.phone);
     });
   }, []);
-  return phone === undefined ? undefined : { phone, isReady, onOther: () => setPhone(undefined) };
-}
-
-interface GoOnProps {
-  phone: string;
-  isReady: boolean;
-  onOther: () => void;
-}
-
-/** One tap: a phone in a shop may go from hand to hand. */
-function GoOn({ phone, isReady, onOther }: GoOnProps) {
-  const other = () => {
-    void call(buyers.leave, {}).finally(() => clearCookie(buyerCookie));
-    onOther();
-  };
-  return (
-    <>
-      <h1 className={styles.title}>Опрос покупателей</h1>
-      <p className={styles.lead}>Номер {phone} уже подтверждён.</p>
-      <div className={styles.form}>
-        <Button variant="primary" size="lg" wide onClick={() => goIn(isReady)}>
-          Продолжить
-        </Button>
-        <Button size="lg" wide onClick={other}>
-          Другой номер
-        </Button>
-      </div>
-    </>
-  );
+  return phone === undefined ? undefined : { phone, onGoOn: () => goIn(isReady), onOther: () => setPhone(undefined) };
 }
 
 export default function BuyerLoginPage() {
@@ -108,7 +81,12 @@ export default function BuyerLoginPage() {
   const [asked, setAsked] = useState<AskedCode>();
   const [first] = useState(missingSurvey);
   const session = useBuyerSession();
-  if (session) return <GoOn {...session} />;
+  if (session)
+    return (
+      <Suspense>
+        <GoOn {...session} />
+      </Suspense>
+    );
   if (asked) {
     return (
       <CodeStep<EnteredBuyer>

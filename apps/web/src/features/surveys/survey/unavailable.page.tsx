@@ -1,5 +1,6 @@
 /** Where a buyer ends whose survey cannot be answered, and why: the way on, in words of the programme. */
-import { unavailableWords, type WhyUnavailable } from '@iskra/contract/areas/surveys/surveys/availability';
+import type { WhyUnavailable } from '@iskra/contract/areas/surveys/surveys/availability';
+import { unavailableWords } from '@iskra/contract/areas/surveys/surveys/unavailable-words';
 import { Button } from '../../../kit/button/button.tsx';
 import { recall } from '../../../shell/routing/memory.ts';
 import { usePlace } from '../../../shell/routing/router.ts';
