@@ -7,9 +7,9 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Chunks = Rolldown.ChunkingContext;
 
-/** The logins: whoever comes to one is often on a phone, and waits for the first file already. */
+/** The logins, and what little they share with the staff: whoever comes to one is often on a phone, and waits for the first file already. */
 const light =
-  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
+  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
 const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public|surveys[\\/]survey)[\\/]/;
@@ -33,9 +33,6 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
 
 const common = /src[\\/](kit|data|shell)[\\/]/;
 const contract = /contract[\\/]src[\\/]/;
-
-/** Parts of questions that few of them ask: a survey comes without. */
-const ownFiles = /src[\\/]kit[\\/](dates|photo)[\\/]/;
 
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
@@ -148,7 +145,7 @@ export function chunksOf(pages: string[]): Group[] {
     // What the logins may need too, and no first file has: each of half a dozen small parts would be a file of its own.
     {
       ...alone(new RegExp(`${common.source}|contract[\\\\/]src[\\\\/]kernel`), (id, chunks) =>
-        isFirst(id, chunks) && !ownFiles.test(id) ? 'both' : null,
+        isFirst(id, chunks) ? 'both' : null,
       ),
       minShareCount: 2,
     },
