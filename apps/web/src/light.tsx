@@ -16,7 +16,9 @@ startApp(isLightPath);
 const root = document.getElementById('root')!;
 const match = matchRoute(lightRoutes, currentPlace().pathname);
 // A page drawn at build stands there already and is typed into. It stays until this one can take its place in one step.
-if (match) await preloadPage(match.route).catch(() => undefined);
+// Whoever comes to a survey meets the login first, which is here already: the survey comes behind it.
+const coming = match && preloadPage(match.route).catch(() => undefined);
+if (match?.route.access !== 'buyer') await coming;
 const drawn = readDrawn(root);
 delete root.dataset.drawn;
 flushSync(() => createRoot(root).render(<LightApp />));
