@@ -13,6 +13,8 @@ import { uploadFile } from '../../platform/files/files.actions.ts';
 import { hashPhone, keepPhone, openPhone } from './buyer-phone.ts';
 import { addConsent, findBuyer, findOrAddBuyer } from './buyers.store.ts';
 
+export { keepPhone } from './buyer-phone.ts';
+
 type BuyerContext = Context<BuyerActor>;
 
 /** Nobody is asked for a phone who could not read what it is for. */

@@ -12,10 +12,11 @@ import type { Random } from '../../../demo/values/random.ts';
 import { decide, submitTask } from '../../tasks/tasks/tasks.approval.actions.ts';
 import { newTask, saveDraft } from '../../tasks/tasks/tasks.draft.actions.ts';
 import { tick } from '../../tasks/tasks/tasks.transitions.actions.ts';
+import { keepPhone } from '../buyers/buyers.actions.ts';
 import { riskScore } from './risk.rules.ts';
 import { settleAnswer } from './survey.moderation.ts';
 
-const title = 'Что вы думаете о лимонадах?';
+const title = 'Холодный чай: какой берёте?';
 const step = (id: string, kind: Step['kind'], asked: string, more: Partial<Step> = {}): Step => ({
   ...newStep(id, kind, 1),
   title: asked,
@@ -23,10 +24,10 @@ const step = (id: string, kind: Step['kind'], asked: string, more: Partial<Step>
   moderated: false,
   ...more,
 });
-const tastes = ['Классический', 'С мятой', 'Без сахара'].map((label, at) => ({ id: `taste${at}`, label }));
+const tastes = ['С лимоном', 'С персиком', 'Без сахара'].map((label, at) => ({ id: `taste${at}`, label }));
 
 const steps: Step[] = [
-  step('known', 'yes_no', 'Покупали лимонад в последний месяц?', {
+  step('known', 'yes_no', 'Покупали холодный чай в последний месяц?', {
     after: [{ if: { of: 'known', operator: 'eq', value: false }, to: { finish: 'screen_out' } }],
   }),
   step('taste', 'single_choice', 'Какой вкус берёте чаще?', {
@@ -37,7 +38,7 @@ const steps: Step[] = [
   step('why', 'text', 'Что бы вы улучшили?', { page: 4, required: false }),
 ];
 
-const words = ['Сделать бутылку поменьше', 'Хотелось бы меньше сахара', 'Дешевле', 'Всё нравится', 'Больше мяты'];
+const words = ['Сделать бутылку поменьше', 'Хотелось бы меньше сахара', 'Дешевле', 'Всё нравится', 'Больше вкусов'];
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
@@ -99,6 +100,24 @@ interface Made {
   version: number;
   moderators: number[];
   reason_id: number;
+  secret: string;
+}
+
+/** Whoever answered has agreed to the text of the day; nobody enters by such a phone. */
+async function addBuyer(client: SeedClient, { secret }: Made, response: number): Promise<void> {
+  const { phone_hash, phone_sealed } = keepPhone(secret, `+7900555${String(response).padStart(4, '0')}`);
+  await client.query(
+    `with agreement as (
+       select v.id, v.sha256 from document_versions v join documents d on d.id = v.document_id
+       where d.kind = 'buyer_agreement' and v.status = 'published' order by v.id desc limit 1),
+     buyer as (
+       insert into buyers (phone_hash, phone_sealed, status, age_confirmed_at, agreements)
+       select $2, $3, 'active', now(), coalesce((
+         select jsonb_build_array(jsonb_build_object('version_id', id, 'sha256', sha256, 'at', now(), 'ip', '')) from agreement), '[]')
+       returning id)
+     update survey_responses r set buyer_id = buyer.id, agreement_version_id = (select id from agreement) from buyer where r.id = $1`,
+    [response, phone_hash, phone_sealed],
+  );
 }
 
 async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending: Ending, random: Random) {
@@ -138,6 +157,7 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
     ],
   );
   const { id } = rows[0]!;
+  await addBuyer(client, made, id);
   await client.query(
     `with made as (
        insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, risk_flags, risk_score, submitted_at, created_at,
@@ -177,7 +197,7 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
     [saved.id],
   );
   const reason_id = world.entry('reasons.survey_deny', 'too_fast');
-  const made: Made = { survey: saved.id, version: published[0]!.version, moderators, reason_id };
+  const made: Made = { survey: saved.id, version: published[0]!.version, moderators, reason_id, secret };
   const counts = { finished: 0, all: 0 };
   for (const ending of plan.flatMap(([one, count]) => Array<Ending>(count).fill(one))) {
     const random = randomOf(world, 'survey answer', counts.all);
@@ -194,4 +214,4 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
   await markCoinsSeen(client);
 }
 
-export const demo: AreaDemo = { after: ['tasks', 'moderation'], load };
+export const demo: AreaDemo = { after: ['surveys', 'documents', 'moderation'], load };

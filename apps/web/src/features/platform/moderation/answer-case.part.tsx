@@ -14,6 +14,7 @@ import { countOf, DASH, formatDuration, formatMoment, formatNumber, formatTime }
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { PhotoBox } from '../../../kit/photo/photo-box.tsx';
 import { Badge, type Tone } from '../../../kit/status/badge.tsx';
+import { Bar } from '../../../kit/status/bar.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { href } from '../../../shell/routing/paths.ts';
@@ -62,9 +63,7 @@ function Part({ part, slowest, onOpen }: { part: AnswerPart; slowest: number; on
       </div>
       <span className={styles.time}>
         {seconds === null ? DASH : formatDuration(seconds)}
-        {seconds !== null && slowest > 0 && (
-          <i aria-hidden="true" style={{ inlineSize: `${Math.max(4, Math.round((seconds / slowest) * 100))}%` }} />
-        )}
+        {seconds !== null && slowest > 0 && <Bar share={seconds / slowest} />}
       </span>
     </li>
   );

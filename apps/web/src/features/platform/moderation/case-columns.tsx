@@ -162,8 +162,8 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
     ),
     region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
     risks: { title: 'Риски', least: 104, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
-    seller: recordColumn({ id: 'seller', title: 'Продавец', least: 136, best: 160 }, 'seller', (row) => row.seller),
-    point: recordColumn({ id: 'point', title: 'ТТ', least: 130, best: 170 }, 'trade_point', (row) => row.point),
+    seller: recordColumn({ id: 'seller', title: 'Продавец', least: 126, best: 160 }, 'seller', (row) => row.seller),
+    point: recordColumn({ id: 'point', title: 'ТТ', least: 120, best: 170 }, 'trade_point', (row) => row.point),
     risk_score: {
       title: 'Балл риска',
       least: 120,
@@ -221,12 +221,16 @@ export const usualLayout = ({ columns }: Queue) => ({
   hidden: caseColumnIds.filter((id) => !columns.includes(id)),
 });
 
+/** Of an answer: by whose link it came, and how much speaks against it. */
+const answeredBy = ({ seller, risk_score }: CaseRow) =>
+  `${seller?.title ?? 'Без продавца'}, риск ${formatNumber(risk_score ?? 0)}`;
+
 export const caseCard =
   (queue: Queue, cardOf: (id: number) => string, me: number | undefined) =>
   (row: CaseRow): CardContent => ({
     title: row.title,
     href: cardOf(row.id),
-    subtitle: wants(row, queue),
+    subtitle: queue.hasScores ? answeredBy(row) : wants(row, queue),
     facts: [<State key="state" row={row} me={me} />, <TimeLeft key="time" row={row} />],
     figures: row.priority === 'high' ? [<Tag key="high">Обжалование</Tag>] : [],
   });

@@ -62,16 +62,6 @@ export function QueueScreen({ queue }: { queue: Queue }) {
               Модераторы
             </Button>
           )}
-          {queue.hasScores && role === 'admin' && (
-            <Button icon="user" onClick={() => void openModal('buyer.forget', {})}>
-              Удалить данные покупателя…
-            </Button>
-          )}
-          {queue.hasScores && mayDecide && (
-            <Button icon="check" onClick={() => void openModal('moderation.low-risk', {})}>
-              Принять с низким риском…
-            </Button>
-          )}
           <Button variant="primary" icon="arrow-right" hotkey="N" onClick={next}>
             Взять следующую
           </Button>
@@ -108,6 +98,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         ]}
         card={caseCard(queue, cardOf, user?.id)}
       >
+        {queue.hasScores && <AnswerTools isAdmin={role === 'admin'} mayDecide={mayDecide} />}
         <Present queue={queue} me={user?.id} isAdmin={role === 'admin'} attaching={attaching} />
         {news.come > 0 && (
           <div className={styles.news} role="status">
@@ -139,6 +130,24 @@ export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () =>
     return () => window.removeEventListener('keydown', onKey);
   });
   return () => void take();
+}
+
+/** What is done to answers beside the rows that stand there. */
+function AnswerTools({ isAdmin, mayDecide }: { isAdmin: boolean; mayDecide: boolean }) {
+  return (
+    <div className={`${styles.tools} ik-no-print`}>
+      {mayDecide && (
+        <Button size="sm" icon="check" onClick={() => void openModal('moderation.low-risk', {})}>
+          Принять с низким риском…
+        </Button>
+      )}
+      {isAdmin && (
+        <Button size="sm" icon="user" onClick={() => void openModal('buyer.forget', {})}>
+          Удалить данные покупателя…
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Who is there changes little: the strip of people asks every now and then. */
