@@ -77,16 +77,16 @@ export function changeUser(part: Partial<User>): void {
   publish();
 }
 
-const farewells = new Set<() => Promise<void>>();
+const farewells = new Set<() => Promise<boolean>>();
 
-/** Done before the session ends, while it is still known whose it is. */
-export function beforeLeaving(farewell: () => Promise<void>): () => void {
+/** Done before the session ends, while it is still known whose it is. False: the person stays after all. */
+export function beforeLeaving(farewell: () => Promise<boolean>): () => void {
   farewells.add(farewell);
   return () => void farewells.delete(farewell);
 }
 
 export async function leave(): Promise<void> {
-  await Promise.all([...farewells].map((farewell) => farewell()));
+  for (const farewell of farewells) if (!(await farewell())) return;
   forgetPerson();
   if (hasUserToken()) await call(login.leave, {});
   clearIntents();

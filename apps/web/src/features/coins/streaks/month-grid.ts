@@ -38,3 +38,9 @@ export function monthName(month: string, today: string): string {
 /** «5 ноября». */
 export const dayName = (day: string): string =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** From its Monday. Days of the month before have no states: the program tells a month at a time. */
+export function weekOf(today: string): string[] {
+  const monday = Date.parse(today) - (weekdayOf(Date.parse(today)) - 1) * dayMs;
+  return Array.from({ length: 7 }, (_, at) => new Date(monday + at * dayMs).toISOString().slice(0, 10));
+}

@@ -1,15 +1,12 @@
-/** /myTasks/:id: the work itself, one step a screen, and the sending of it. What is answered stays in this browser until it is sent. */
+/** /myTasks/:id: the work itself, one step a screen. What is answered is on the phone at once, and is sent from there, with a connection or later. */
 
-import { files } from '@iskra/contract/areas/platform/files';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
-import type { Answers, Form } from '@iskra/contract/forms/form';
+import type { Form } from '@iskra/contract/forms/form';
 import type { Walk } from '@iskra/contract/forms/walk';
-import { useMemo, useState } from 'react';
-import { call, isRefusal } from '../../../data/calls/call.ts';
-import { fieldRefusalText } from '../../../data/calls/refusal-text.ts';
-import { useAction } from '../../../data/calls/use-action.ts';
+import { useEffect, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
+import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { EmptyPanel } from '../../../kit/table/list-state.tsx';
 import { NoCard } from '../../../shell/cards/card-page.tsx';
@@ -18,104 +15,152 @@ import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { useUser } from '../../../shell/session/session.ts';
 import { Perform } from '../forms/perform.shared.tsx';
-import { type Transport, TransportProvider } from '../forms/transport.shared.ts';
+import { isFailed, type Place, TransportProvider } from '../forms/transport.shared.ts';
 import styles from './assignments.module.css';
-import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { findPlace } from './find-place.ts';
-import { NewVersionStrip } from './phone/strips.tsx';
+import { type LoadedDraft, useDraft, useLoadedDraft } from './phone/draft.ts';
+import { isToDo, keepCard } from './phone/keep-works.ts';
+import { outboxOf, useWaiting } from './phone/outbox.ts';
+import { usePhoneTransport } from './phone/phone-transport.ts';
+import { serverNow } from './phone/server-time.ts';
+import { type FieldStore, storeOf } from './phone/store.ts';
+import { NewVersionStrip, WaitingStrip } from './phone/strips.tsx';
 
-/** Photos go at once: what was taken is on the server when the rest is sent. */
-function useTransport(item: OwnWorkCard): Transport {
-  const [urls] = useState(() => new Map(Object.entries(item.files)));
-  return useMemo(
-    () => ({
-      keepFile: async (file, { kind }) => {
-        const kept = await call(files.upload, { file, body: { kind } });
-        if (isRefusal(kept)) return { error: fieldRefusalText(kept) };
-        urls.set(String(kept.file_id), URL.createObjectURL(file));
-        return { file_id: kept.file_id };
-      },
-      fileUrl: (id) => urls.get(String(id)),
-      place: findPlace,
-      goods: async () => ({ error: 'Список товаров сейчас недоступен.' }),
-    }),
-    [urls],
-  );
+const placeOf = ({ lat, lon, accuracy }: Place) => ({ lat, lon, accuracy });
+
+interface WorkProps extends LoadedDraft {
+  item: OwnWorkCard;
+  store: FieldStore;
 }
 
-function Work({ item, person }: { item: OwnWorkCard; person: number }) {
-  const [draft, setDraft] = useState(() => draftOf(person, item));
-  const [at, setAt] = useState('');
-  const submitting = useAction(assignments.submit, { done: 'Отправлено на проверку' });
-  const transport = useTransport(item);
-  const change = (answers: Answers) => {
-    const next = { ...draft, answers };
-    setDraft(next);
-    keepDraft(person, item, next);
-  };
+function Work({ item, store, draft: first, urls }: WorkProps) {
+  const { draft, change, trouble } = useDraft(store, first);
+  const [unsent, setUnsent] = useState<string>();
+  const [isFinding, setFinding] = useState(false);
+  const transport = usePhoneTransport(store, item, urls);
+  const isReturned = item.status === 'returned' && Object.keys(item.remarks).length > 0;
   const send = async ({ kept }: Walk) => {
+    setFinding(true);
     const found = item.place_policy === 'off' ? undefined : await findPlace();
-    const place =
-      found && !('error' in found) ? { lat: found.lat, lon: found.lon, accuracy: found.accuracy } : undefined;
-    const body = {
-      client_uuid: draft.client_uuid,
-      form_version: item.form_version,
+    setFinding(false);
+    const place = found && !isFailed(found) ? placeOf(found) : undefined;
+    // The server would only say the same when nobody stands at the point any more.
+    if (item.place_policy === 'block' && found && isFailed(found)) return setUnsent(found.error);
+    const { client_uuid, started_at, attempt } = draft;
+    const { id: work, title, form_version } = item;
+    const sending = {
+      work,
+      attempt,
+      title,
+      form_version,
+      client_uuid,
+      started_at,
       answers: kept,
-      started_at: draft.started_at,
-      sent_at: new Date().toISOString(),
       ...(place && { place }),
     };
-    const answer = await submitting.run({ params: { id: item.id }, body });
-    if (isRefusal(answer)) return;
-    forgetDraft(person, item);
-    navigate(href('/myTasks'));
+    const outbox = outboxOf(store);
+    await store.settled();
+    try {
+      await outbox.add({ ...sending, at: Date.now(), sent_at: serverNow() });
+    } catch {
+      return setUnsent('Телефон не смог сохранить отправку. Освободите место и повторите: ответы на месте.');
+    }
+    outbox.wake();
+    await navigate(href('/myTasks'));
   };
+  const told = unsent ?? trouble ?? draft.refused;
   return (
     <TransportProvider value={transport}>
       <Perform
         form={item.form as Form}
         title={item.title}
         answers={draft.answers}
-        onAnswers={change}
-        at={at}
-        onAt={setAt}
+        onAnswers={(answers) => change({ answers })}
+        at={draft.at}
+        onAt={(at) => change({ at })}
         onLeave={() => navigate(href('/myTasks'))}
         remarks={item.remarks}
-        isLocked={({ id }) =>
-          item.status === 'returned' &&
-          Object.keys(item.remarks).length > 0 &&
-          id in item.answers &&
-          !(id in item.remarks)
-        }
+        isLocked={({ id }) => isReturned && id in item.answers && !(id in item.remarks)}
         notice={
-          <>
-            <NewVersionStrip />
+          <div className={styles.notices}>
+            <NewVersionStrip store={store} />
+            {told && (
+              <Note tone="danger" live>
+                {told}
+              </Note>
+            )}
             {item.remark && <Note tone="warn">{item.remark}</Note>}
-          </>
+          </div>
         }
-        send={{ label: 'Отправить', isRunning: submitting.running, run: (walkResult) => void send(walkResult) }}
+        send={{ label: 'Отправить', isRunning: isFinding, run: (walkResult) => void send(walkResult) }}
       />
     </TransportProvider>
   );
 }
 
-export default function MyTaskPage({ params }: PageProps) {
-  const id = Number(params.id);
-  const user = useUser();
-  const card = useAsk(assignments.show, { params: { id } });
-  const { data } = card;
-  if (card.isError)
+function Waits({ store }: { store: FieldStore }) {
+  return (
+    <div className={styles.page}>
+      <WaitingStrip store={store} />
+      <EmptyPanel
+        icon="clipboard-list"
+        title="Задание ждёт отправки"
+        text="Ответы и снимки сохранены в телефоне и уйдут сами, когда появится сеть."
+        action={<Button href={href('/myTasks')}>К заданиям</Button>}
+      />
+    </div>
+  );
+}
+
+function Loaded({ item, store }: { item: OwnWorkCard; store: FieldStore }) {
+  const loaded = useLoadedDraft(store, item);
+  if (!loaded) return <Bones />;
+  return <Work item={item} store={store} {...loaded} />;
+}
+
+const Bones = () => <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
+
+/** As it was kept, until the server has answered and whenever it does not. */
+function useCard(store: FieldStore, id: number) {
+  const asked = useAsk(assignments.show, { params: { id } });
+  const fresh = asked.data?.item;
+  const [kept, setKept] = useState<OwnWorkCard | null>();
+  useEffect(() => {
+    store.get('cards', id).then(
+      (found) => setKept(found?.card ?? null),
+      () => setKept(null),
+    );
+  }, [store, id]);
+  useEffect(() => {
+    // A full phone keeps what it has.
+    if (fresh && isToDo(fresh)) keepCard(store, fresh).catch(() => {});
+  }, [store, fresh]);
+  const isAbsent = asked.isError && asked.error.refusal.error_code !== 500;
+  return { asked, item: fresh ?? (isAbsent ? undefined : (kept ?? undefined)), isLooking: kept === undefined };
+}
+
+function MyTask({ id, store }: { id: number; store: FieldStore }) {
+  const { works } = useWaiting();
+  const { asked, item, isLooking } = useCard(store, id);
+  if (works.some(({ work }) => work === id)) return <Waits store={store} />;
+  if (!item && asked.isError && !isLooking)
     return (
       <NoCard
-        card={card}
+        card={asked}
         icon="clipboard-list"
         list={{ path: '/myTasks', title: 'Мои задания' }}
         absent={{ title: 'Задание не найдено', text: 'Оно не ваше, или его больше нет.' }}
       />
     );
-  if (!data || !user) return <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
-  const { item } = data;
-  if (item.status !== 'taken' && item.status !== 'returned')
+  if (!item) return <Bones />;
+  if (!isToDo(item))
     return <EmptyPanel icon="check" title="Уже отправлено" text="Что с ним стало, видно в списке ваших заданий." />;
-  return <Work key={item.attempt} item={item} person={user.id} />;
+  return <Loaded key={`${item.attempt} ${item.form_version}`} item={item} store={store} />;
+}
+
+export default function MyTaskPage({ params }: PageProps) {
+  const user = useUser();
+  if (!user) return <Bones />;
+  const id = Number(params.id);
+  return <MyTask key={id} id={id} store={storeOf(user.id)} />;
 }

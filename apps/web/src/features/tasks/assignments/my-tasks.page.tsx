@@ -1,138 +1,160 @@
-/** /myTasks: what can be taken, what is taken or returned, and what is done. */
+/** /myTasks: what can be taken, what is taken or returned, and what is done; the last lists that came are there without a connection too. */
+
+import { streaks } from '@iskra/contract/areas/coins/streaks';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/shapes';
-import { type AssignmentStatus, assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
-import { useState } from 'react';
-import { isRefusal } from '../../../data/calls/call.ts';
-import { useAction } from '../../../data/calls/use-action.ts';
+import { useEffect, useState } from 'react';
+import { useOffline } from '../../../data/calls/connection.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
-import { Icon } from '../../../kit/icons/icon.tsx';
-import { Badge } from '../../../kit/status/badge.tsx';
+import { Segmented } from '../../../kit/button/segmented.tsx';
+import { formatMoment } from '../../../kit/format.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import { EmptyPanel, ListStatePanel } from '../../../kit/table/list-state.tsx';
-import { href } from '../../../shell/routing/paths.ts';
-import { navigate } from '../../../shell/routing/router.ts';
+import { Tabs } from '../../../kit/tabs.tsx';
+import { useTab } from '../../../shell/routing/use-tab.ts';
+import { useUser } from '../../../shell/session/session.ts';
+import { StreakBar } from '../../coins/streaks/streak-bar.shared.tsx';
 import styles from './assignments.module.css';
 import { findPlace } from './find-place.ts';
-import { InstallStrip, NewVersionStrip } from './phone/strips.tsx';
+import { isToDo, keepCards, useKept } from './phone/keep-works.ts';
+import { useWaiting } from './phone/outbox.ts';
+import { type Draft, type FieldStore, storeOf } from './phone/store.ts';
+import { InstallStrip, NewVersionStrip, OthersStrip, WaitingStrip } from './phone/strips.tsx';
+import { FreeRow, OwnRow } from './work-rows.tsx';
 
-const tones: Record<AssignmentStatus, 'ok' | 'warn' | 'danger' | 'info' | 'neutral'> = {
-  taken: 'info',
-  submitted: 'neutral',
-  returned: 'warn',
-  accepted: 'ok',
-  partially_accepted: 'ok',
-  denied: 'danger',
-  expired: 'neutral',
-  canceled: 'neutral',
+const tabs = ['free', 'taken', 'returned', 'done'] as const;
+type Tab = (typeof tabs)[number];
+
+const empty: Record<Tab, { title: string; text: string }> = {
+  free: {
+    title: 'Заданий пока нет',
+    text: 'Новые появятся здесь, как только программа предложит их вашим точкам.',
+  },
+  taken: { title: 'В работе ничего нет', text: 'Возьмите задание на вкладке «Доступны».' },
+  returned: { title: 'Ничего не вернули', text: 'Если модератор попросит что-то переделать, задание появится здесь.' },
+  done: { title: 'Отправленных пока нет', text: 'Здесь видно, что проверяют, что принято и сколько это принесло.' },
 };
 
-const coinForms = ['коин', 'коина', 'коинов'] as const;
-
-const far = (metres: number) => (metres < 1000 ? `${metres} м` : `${formatNumber(metres / 1000, 1)} км`);
-
-function Reward({ coins, flames }: { coins: number; flames: number }) {
-  return (
-    <p className={styles.reward}>
-      <b className="ik-num">+{countOf(coins, ...coinForms)}</b>
-      {flames > 0 && (
-        <span>
-          <Icon name="flame" size={16} /> {flames}
-        </span>
-      )}
-    </p>
-  );
+interface Works {
+  free: FreeWork[];
+  own: OwnWork[];
 }
 
-function Free({ work }: { work: FreeWork }) {
-  const taking = useAction(assignments.take);
-  const take = async () => {
-    const answer = await taking.run({ body: { task_id: work.task_id, trade_point_id: work.point.id } });
-    if (!isRefusal(answer)) navigate(href('/myTasks/:id', { id: answer.id }));
-  };
-  return (
-    <li className={styles.card}>
-      <div className={styles.top}>
-        <p className={styles.words}>
-          <b>{work.title}</b>
-          <small>{work.short_text}</small>
-        </p>
-        <Reward coins={work.coins} flames={work.flames} />
-      </div>
-      <p className={styles.where}>
-        <Icon name="building-store" size={16} /> {work.point.title}, {work.point.address}
-        {work.point.distance_m !== null && ` · ${far(work.point.distance_m)}`}
-      </p>
-      <p className={styles.foot}>
-        <small>до {formatMoment(work.ends_at)}</small>
-        <Button variant="primary" loading={taking.running} onClick={() => void take()}>
-          Взять
-        </Button>
-      </p>
-    </li>
-  );
+function ownOf({ own }: Works, tab: Tab, isWaiting: (id: number) => boolean): OwnWork[] {
+  const isDone = (work: OwnWork) => !isToDo(work) || isWaiting(work.id);
+  if (tab === 'done') return own.filter(isDone);
+  return own.filter((work) => work.status === tab && !isWaiting(work.id));
 }
 
-const isOpen = ({ status }: OwnWork) => status === 'taken' || status === 'returned';
-
-function Own({ work }: { work: OwnWork }) {
-  const { status } = work;
-  return (
-    <li className={styles.card}>
-      <div className={styles.top}>
-        <p className={styles.words}>
-          <b>{work.title}</b>
-          <small>
-            {work.point.title}, {work.point.address}
-          </small>
-        </p>
-        <Reward coins={work.earned || work.coins} flames={work.flames} />
-      </div>
-      {work.remark && <Note tone="warn">{work.remark}</Note>}
-      {work.reward_waits && <Note tone="info">Принято. Коины придут, когда пополнится бюджет задания.</Note>}
-      <p className={styles.foot}>
-        <Badge tone={tones[status]}>{assignmentStatusWords[status]}</Badge>
-        {isOpen(work) ? (
-          <Button variant="primary" href={href('/myTasks/:id', { id: work.id })}>
-            {status === 'returned' ? 'Исправить' : 'Выполнить'}
-          </Button>
-        ) : (
-          <small>{work.submitted_at ? `отправлено ${formatMoment(work.submitted_at)}` : ''}</small>
-        )}
-      </p>
-      {isOpen(work) && <small className={styles.due}>Отправить до {formatMoment(work.due_at)}</small>}
-    </li>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
-    </section>
-  );
-}
-
-export default function MyTasksPage() {
+/** Where the phone is, once it has been asked: the nearest come first then. */
+function useNearest() {
   const [place, setPlace] = useState<{ lat: number; lon: number; accuracy: number }>();
-  const [unplaced, setUnplaced] = useState<string>();
-  const { data, isError, refetch } = useAsk(assignments.work, { body: place ? { place } : {} }, { keep: true });
+  const [trouble, setTrouble] = useState<string>();
   const [isLooking, setLooking] = useState(false);
   const look = async () => {
     setLooking(true);
     const found = await findPlace();
     setLooking(false);
-    if ('error' in found) setUnplaced(found.error);
+    if ('error' in found) setTrouble(found.error);
     else setPlace({ lat: found.lat, lon: found.lon, accuracy: found.accuracy });
   };
-  if (isError)
-    return <ListStatePanel state={{ kind: 'error', text: 'Задания не загрузились.', onRetry: () => void refetch() }} />;
-  const own = data?.own ?? [];
-  const open = own.filter(isOpen);
-  const done = own.filter((work) => !isOpen(work));
+  return { place, trouble, isLooking, look };
+}
+
+type Order = 'near' | 'dear';
+
+function inOrder(free: readonly FreeWork[], order: Order): FreeWork[] {
+  const far = ({ point }: FreeWork) => point.distance_m ?? Number.POSITIVE_INFINITY;
+  return free.toSorted(
+    order === 'dear' ? (a, b) => b.coins - a.coins : (a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)),
+  );
+}
+
+/** Begun on this phone, by their work. */
+function useDrafts(store: FieldStore): Map<number, Draft> {
+  const { works } = useWaiting();
+  const [drafts, setDrafts] = useState(new Map<number, Draft>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is a draft no more, and what was refused is one again
+  useEffect(() => {
+    store.all('drafts').then(
+      (all) => setDrafts(new Map(all.map((draft) => [draft.work, draft]))),
+      () => setDrafts(new Map()),
+    );
+  }, [store, works.length]);
+  return drafts;
+}
+
+function Lists({ works, store, keptAt }: { works: Works; store: FieldStore; keptAt: number | undefined }) {
+  const [tab, setTab] = useTab(tabs);
+  const [order, setOrder] = useState<Order>('near');
+  const isOffline = useOffline() || keptAt !== undefined;
+  const waiting = new Set(useWaiting().works.map(({ work }) => work));
+  const drafts = useDrafts(store);
+  const isWaiting = (id: number) => waiting.has(id);
+  const count = (of: Tab) => ownOf(works, of, isWaiting).length;
+  const own = tab === 'free' ? [] : ownOf(works, tab, isWaiting);
+  const rows = tab === 'free' ? works.free.length : own.length;
+  return (
+    <>
+      <Tabs
+        label="Задания"
+        active={tab}
+        onSelect={setTab}
+        panelId="my-tasks"
+        items={[
+          { id: 'free', label: 'Доступны', count: works.free.length },
+          { id: 'taken', label: 'В работе', count: count('taken') },
+          { id: 'returned', label: 'Вернули', count: count('returned'), warn: count('returned') > 0 },
+          { id: 'done', label: 'Готово', count: count('done') },
+        ]}
+      />
+      <div id="my-tasks" role="tabpanel" aria-label="Задания" className={styles.panel}>
+        {keptAt !== undefined && (
+          <small className={styles.due}>Сохранено {formatMoment(new Date(keptAt).toISOString())}</small>
+        )}
+        {tab === 'free' && works.free.length > 1 && (
+          <Segmented
+            label="Сначала"
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: 'near', label: 'Ближе' },
+              { value: 'dear', label: 'Дороже' },
+            ]}
+          />
+        )}
+        {rows === 0 && <EmptyPanel icon="clipboard-list" {...empty[tab]} />}
+        <ul className={styles.list}>
+          {tab === 'free' &&
+            inOrder(works.free, order).map((work) => (
+              <FreeRow key={`${work.task_id} ${work.point.id}`} work={work} isOffline={isOffline} />
+            ))}
+          {own.map((work) => (
+            <OwnRow
+              key={work.id}
+              work={work}
+              waits={isWaiting(work.id)}
+              refused={drafts.get(work.id)?.refused}
+              isBegun={drafts.has(work.id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function MyTasks({ store }: { store: FieldStore }) {
+  const { place, trouble, isLooking, look } = useNearest();
+  const asked = useAsk(assignments.work, { body: place ? { place } : {} }, { keep: true });
+  const row = useAsk(streaks.show, { body: {} });
+  const { value: works, at, isLooked } = useKept<Works>(store, 'work', asked.data);
+  const streak = useKept(store, 'streak', row.data?.item);
+  useEffect(() => {
+    if (asked.data) keepCards(store, asked.data.own).catch((error: unknown) => console.warn('Not kept', error));
+  }, [store, asked.data]);
+  const isLost = !works && asked.isError && isLooked;
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -141,38 +163,26 @@ export default function MyTasksPage() {
           Ближайшие
         </Button>
       </div>
-      <NewVersionStrip />
+      <WaitingStrip store={store} />
+      <NewVersionStrip store={store} />
+      <OthersStrip store={store} />
       <InstallStrip />
-      {unplaced && <Note tone="warn">{unplaced}</Note>}
-      {!data && <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />}
-      {data && own.length === 0 && data.free.length === 0 && (
-        <EmptyPanel
-          icon="clipboard-list"
-          title="Заданий пока нет"
-          text="Новые появятся здесь, как только программа предложит их вашим точкам."
+      {trouble && <Note tone="warn">{trouble}</Note>}
+      {streak.value && <StreakBar streak={streak.value} />}
+      {isLost && (
+        <ListStatePanel
+          state={{ kind: 'error', text: 'Задания не загрузились.', onRetry: () => void asked.refetch() }}
         />
       )}
-      {open.length > 0 && (
-        <Section title="В работе">
-          {open.map((work) => (
-            <Own key={work.id} work={work} />
-          ))}
-        </Section>
-      )}
-      {data && data.free.length > 0 && (
-        <Section title="Можно взять">
-          {data.free.map((work) => (
-            <Free key={`${work.task_id} ${work.point.id}`} work={work} />
-          ))}
-        </Section>
-      )}
-      {done.length > 0 && (
-        <Section title="Отправлено">
-          {done.map((work) => (
-            <Own key={work.id} work={work} />
-          ))}
-        </Section>
-      )}
+      {!works && !isLost && <Bones />}
+      {works && <Lists works={works} store={store} keptAt={at} />}
     </div>
   );
+}
+
+const Bones = () => <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
+
+export default function MyTasksPage() {
+  const user = useUser();
+  return user ? <MyTasks store={storeOf(user.id)} /> : <Bones />;
 }

@@ -9,6 +9,8 @@ export interface Taken {
   kind: FileKind;
   /** Only a picture that is taken now: nothing of the gallery. */
   camera: boolean;
+  /** Small print is to be read on it. */
+  isFine?: boolean;
   /** Of a video. */
   mostSeconds?: number;
 }

@@ -1,12 +1,18 @@
-/** What a seller is told above the tasks: a new version of the program, and how to have it on the phone. */
+/** What a seller is told above the tasks: what waits to be sent, a new version of the program, and how to have it on the phone. */
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { IconButton } from '../../../../kit/button/icon-button.tsx';
+import { countOf } from '../../../../kit/format.ts';
 import { Icon } from '../../../../kit/icons/icon.tsx';
 import { dismissInstalling, install, useInstallWay } from './install.ts';
+import { othersWaiting } from './others.ts';
+import { outboxOf, useWaiting, type WaitingState } from './outbox.ts';
 import styles from './phone.module.css';
+import type { FieldStore } from './store.ts';
+import { waitingWords } from './waiting-words.ts';
 import { takeNewVersion, useNewVersion } from './worker.ts';
 
-export function NewVersionStrip() {
+export function NewVersionStrip({ store }: { store: FieldStore }) {
   if (!useNewVersion()) return null;
   return (
     <div className={styles.strip} role="status">
@@ -14,7 +20,47 @@ export function NewVersionStrip() {
       <p>
         <b>Есть новая версия.</b> Ответы и снимки останутся
       </p>
-      <Button onClick={takeNewVersion}>Обновить</Button>
+      <Button onClick={() => void store.settled().then(takeNewVersion)}>Обновить</Button>
+    </div>
+  );
+}
+
+function whyWaiting({ stop, isSending }: WaitingState): string {
+  if (stop === 'session') return 'Отправим, когда вы снова войдёте';
+  return isSending ? 'Отправляем…' : 'Сохранено в телефоне. Отправим, когда появится сеть';
+}
+
+export function WaitingStrip({ store }: { store: FieldStore }) {
+  const waiting = useWaiting();
+  const { works, photos, isSending } = waiting;
+  if (works.length === 0) return null;
+  return (
+    <div className={styles.strip} data-waits="" role="status">
+      <Icon name={isSending ? 'upload' : 'cloud-off'} />
+      <p>
+        <b>Ждёт отправки: {waitingWords(photos, works.length)}</b>
+        <small>{whyWaiting(waiting)}</small>
+      </p>
+      <Button loading={isSending} onClick={() => outboxOf(store).wake()}>
+        Повторить
+      </Button>
+    </div>
+  );
+}
+
+export function OthersStrip({ store }: { store: FieldStore }) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    othersWaiting(store.person).then(setCount, () => setCount(0));
+  }, [store]);
+  if (count === 0) return null;
+  return (
+    <div className={styles.strip}>
+      <Icon name="info-circle" />
+      <p>
+        На этом телефоне ждёт отправки {countOf(count, 'задание', 'задания', 'заданий')} другого человека. Уйдёт, когда
+        он здесь войдёт
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const receipt = view<'receipt'>({
         <AskFiles
           ids={answer ? [answer.file_id] : []}
           most={1}
-          taken={{ kind: 'image', camera: true }}
+          taken={{ kind: 'image', camera: true, isFine: true }}
           words={{ take: 'Снять чек', again: 'Переснять', icon: 'receipt' }}
           label={label}
           onIds={([file_id]) => onAnswer(file_id === undefined ? undefined : { ...answer, file_id })}

@@ -1,0 +1,51 @@
+/** What was read is kept for the time without a connection: the lists, and of everything that is to be done the whole form. */
+import { assignments } from '@iskra/contract/areas/tasks/assignments';
+import type { OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
+import { useEffect, useState } from 'react';
+import { sendQuietly } from './send-quietly.ts';
+import type { FieldStore } from './store.ts';
+
+const freshMs = 600_000;
+/** A phone on a weak network keeps the first of them. */
+const mostCards = 30;
+
+export const isToDo = ({ status }: Pick<OwnWork, 'status'>): boolean => status === 'taken' || status === 'returned';
+
+export const keepCard = (store: FieldStore, card: OwnWorkCard): Promise<void> =>
+  store.change(['cards'], ({ put }) => put('cards', card.id, { at: Date.now(), card }));
+
+/** One after the other, behind what the person looks at. */
+export async function keepCards(store: FieldStore, own: readonly OwnWork[]): Promise<void> {
+  for (const work of own.filter(isToDo).slice(0, mostCards)) {
+    const kept = await store.get('cards', work.id);
+    const isFresh = kept && kept.card.status === work.status && Date.now() - kept.at < freshMs;
+    if (isFresh) continue;
+    const outcome = await sendQuietly(assignments.show, { params: { id: work.id } });
+    if (outcome.kind === 'later' || outcome.kind === 'session') return;
+    if (outcome.kind === 'done') await keepCard(store, outcome.reply.item);
+  }
+}
+
+interface KeptRead<T> {
+  at: number;
+  value: T;
+}
+
+/** What was read the last time, until the server has answered and whenever it does not; `isLooked`: there may be nothing. */
+export function useKept<T>(store: FieldStore, name: string, fresh: T | undefined) {
+  const [kept, setKept] = useState<KeptRead<T>>();
+  const [isLooked, setLooked] = useState(false);
+  useEffect(() => {
+    store
+      .get('reads', name)
+      .then((found) => setKept(found as KeptRead<T> | undefined))
+      .catch((error: unknown) => console.warn('Nothing is kept in this browser', error))
+      .finally(() => setLooked(true));
+  }, [store, name]);
+  useEffect(() => {
+    // A full phone keeps what it has.
+    if (fresh)
+      store.change(['reads'], ({ put }) => put('reads', name, { at: Date.now(), value: fresh })).catch(() => {});
+  }, [store, name, fresh]);
+  return { value: fresh ?? kept?.value, at: fresh ? undefined : kept?.at, isLooked };
+}

@@ -1,0 +1,54 @@
+/** What forms need of the phone: photos are made smaller and kept here until they are sent, the place is its own. */
+import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
+import { useMemo } from 'react';
+import type { Failed, Taken, Transport } from '../../forms/transport.shared.ts';
+import { findPlace } from '../find-place.ts';
+import { fullWords } from './draft.ts';
+import { finePixels, shrunk, usualPixels } from './shrink.ts';
+import { type FieldStore, isFull, newLocalId } from './store.ts';
+import { newUuid } from './uuid.ts';
+
+const unreadable = 'Телефон не смог прочитать этот снимок. Снимите его камерой или сохраните как JPEG.';
+const unkept = 'Снимок не сохранился. Повторите: остальное на месте.';
+
+interface Prepared {
+  bytes: ArrayBuffer;
+  type: string;
+  name: string;
+}
+
+async function prepared(file: File, { kind, isFine }: Taken): Promise<Prepared | Failed> {
+  const { type, name } = file;
+  // A drawing has few colours and sharp edges: it is small already.
+  if (kind !== 'image' || type === 'image/png') return { bytes: await file.arrayBuffer(), type, name };
+  const bytes = await shrunk(file, isFine ? finePixels : usualPixels);
+  return bytes ? { bytes, type: 'image/jpeg', name: `${name.replace(/\.[^.]*$/, '')}.jpg` } : { error: unreadable };
+}
+
+/** Browsers throw away what seems forgotten, unless asked to keep it. */
+const askToKeep = () => void navigator.storage?.persist?.().catch(() => false);
+
+export function usePhoneTransport(store: FieldStore, item: OwnWorkCard, urls: Map<string, string>): Transport {
+  return useMemo(
+    () => ({
+      keepFile: async (file, taken) => {
+        try {
+          const made = await prepared(file, taken);
+          if ('error' in made) return made;
+          const id = newLocalId();
+          const kept = { id, work: item.id, kind: taken.kind, key: newUuid(), ...made };
+          await store.change(['files'], ({ put }) => put('files', id, kept));
+          urls.set(String(id), URL.createObjectURL(new Blob([made.bytes], { type: made.type })));
+          askToKeep();
+          return { file_id: id };
+        } catch (error) {
+          return { error: isFull(error) ? fullWords : unkept };
+        }
+      },
+      fileUrl: (id) => urls.get(String(id)) ?? item.files[String(id)],
+      place: findPlace,
+      goods: async () => ({ error: 'Список товаров сейчас недоступен.' }),
+    }),
+    [store, item.id, item.files, urls],
+  );
+}

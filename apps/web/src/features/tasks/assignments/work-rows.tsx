@@ -1,0 +1,116 @@
+/** A task that can be taken, and one that was taken, in a list on a phone. */
+
+import { assignments } from '@iskra/contract/areas/tasks/assignments';
+import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/shapes';
+import { type AssignmentStatus, assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
+import { isRefusal } from '../../../data/calls/call.ts';
+import { useAction } from '../../../data/calls/use-action.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
+import { Icon } from '../../../kit/icons/icon.tsx';
+import { Badge } from '../../../kit/status/badge.tsx';
+import { Note } from '../../../kit/status/note.tsx';
+import { href } from '../../../shell/routing/paths.ts';
+import { navigate } from '../../../shell/routing/router.ts';
+import styles from './assignments.module.css';
+import { isToDo } from './phone/keep-works.ts';
+
+const tones: Record<AssignmentStatus, 'ok' | 'warn' | 'danger' | 'info' | 'neutral'> = {
+  taken: 'info',
+  submitted: 'neutral',
+  returned: 'warn',
+  accepted: 'ok',
+  partially_accepted: 'ok',
+  denied: 'danger',
+  expired: 'neutral',
+  canceled: 'neutral',
+};
+
+const far = (metres: number) => (metres < 1000 ? `${metres} м` : `${formatNumber(metres / 1000, 1)} км`);
+
+function Head({ work, coins }: { work: FreeWork | OwnWork; coins: number }) {
+  const { title, address, distance_m } = work.point;
+  return (
+    <>
+      <div className={styles.top}>
+        <p className={styles.words}>
+          <b>{work.title}</b>
+          <small>{work.short_text}</small>
+        </p>
+        <p className={styles.reward}>
+          <b className="ik-num">+{countOf(coins, 'коин', 'коина', 'коинов')}</b>
+          {work.flames > 0 && (
+            <span>
+              <Icon name="flame" size={16} /> {work.flames}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={styles.where}>
+        <Icon name="building-store" size={16} />
+        <span>
+          {title}, {address}
+          {distance_m !== null && ` · ${far(distance_m)}`}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** `isOffline`: a place in a task is given by the server alone. */
+export function FreeRow({ work, isOffline }: { work: FreeWork; isOffline: boolean }) {
+  const taking = useAction(assignments.take);
+  const take = async () => {
+    const answer = await taking.run({ body: { task_id: work.task_id, trade_point_id: work.point.id } });
+    if (!isRefusal(answer)) navigate(href('/myTasks/:id', { id: answer.id }));
+  };
+  return (
+    <li className={styles.card}>
+      <Head work={work} coins={work.coins} />
+      <p className={styles.foot}>
+        <small>до {formatMoment(work.ends_at)}</small>
+        <Button
+          variant="primary"
+          loading={taking.running}
+          blocked={isOffline && 'Чтобы взять задание, нужна сеть'}
+          onClick={() => void take()}
+        >
+          Взять
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+interface OwnProps {
+  work: OwnWork;
+  waits: boolean;
+  /** Why the last sending was not taken. */
+  refused: string | undefined;
+  /** Begun and not sent. */
+  isBegun: boolean;
+}
+
+export function OwnRow({ work, waits, refused, isBegun }: OwnProps) {
+  const { status, id } = work;
+  const isOpen = isToDo(work) && !waits;
+  return (
+    <li className={styles.card}>
+      <Head work={work} coins={work.earned || work.coins} />
+      {refused && isOpen && <Note tone="danger">Не отправлено. {refused}</Note>}
+      {work.remark && <Note tone="warn">{work.remark}</Note>}
+      {work.reward_waits && <Note tone="info">Принято. Коины придут, когда пополнится бюджет задания.</Note>}
+      <p className={styles.foot}>
+        <Badge tone={waits ? 'warn' : tones[status]}>{waits ? 'Ждёт отправки' : assignmentStatusWords[status]}</Badge>
+        {isOpen ? (
+          <Button variant="primary" href={href('/myTasks/:id', { id })}>
+            {status === 'returned' ? 'Исправить' : isBegun ? 'Продолжить' : 'Выполнить'}
+          </Button>
+        ) : (
+          <small>{work.submitted_at && !waits ? `отправлено ${formatMoment(work.submitted_at)}` : ''}</small>
+        )}
+      </p>
+      {isOpen && <small className={styles.due}>Отправить до {formatMoment(work.due_at)}</small>}
+    </li>
+  );
+}
