@@ -17,7 +17,7 @@ import { useUser } from '../../../shell/session/session.ts';
 import { StreakBar } from '../../coins/streaks/streak-bar.shared.tsx';
 import styles from './assignments.module.css';
 import { findPlace } from './find-place.ts';
-import { isToDo, keepCards, useKept } from './phone/keep-works.ts';
+import { isToDo, keepCards, useKept, useKeptWorks, type Works } from './phone/keep-works.ts';
 import { useWaiting } from './phone/outbox.ts';
 import { type Draft, type FieldStore, storeOf } from './phone/store.ts';
 import { InstallStrip, NewVersionStrip, OthersStrip, WaitingStrip } from './phone/strips.tsx';
@@ -35,11 +35,6 @@ const empty: Record<Tab, { title: string; text: string }> = {
   returned: { title: 'Ничего не вернули', text: 'Если модератор попросит что-то переделать, задание появится здесь.' },
   done: { title: 'Отправленных пока нет', text: 'Здесь видно, что проверяют, что принято и сколько это принесло.' },
 };
-
-interface Works {
-  free: FreeWork[];
-  own: OwnWork[];
-}
 
 function ownOf({ own }: Works, tab: Tab, isWaiting: (id: number) => boolean): OwnWork[] {
   const isDone = (work: OwnWork) => !isToDo(work) || isWaiting(work.id);
@@ -149,7 +144,7 @@ function MyTasks({ store }: { store: FieldStore }) {
   const { place, trouble, isLooking, look } = useNearest();
   const asked = useAsk(assignments.work, { body: place ? { place } : {} }, { keep: true });
   const row = useAsk(streaks.show, { body: {} });
-  const { value: works, at, isLooked } = useKept<Works>(store, 'work', asked.data);
+  const { value: works, at, isLooked } = useKeptWorks(store, asked.data);
   const streak = useKept(store, 'streak', row.data?.item);
   useEffect(() => {
     if (asked.data) keepCards(store, asked.data.own).catch((error: unknown) => console.warn('Not kept', error));

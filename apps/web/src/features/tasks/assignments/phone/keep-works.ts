@@ -1,6 +1,6 @@
 /** What was read is kept for the time without a connection: the lists, and of everything that is to be done the whole form. */
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
-import type { OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { FreeWork, OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect, useState } from 'react';
 import { sendQuietly } from './send-quietly.ts';
 import type { FieldStore } from './store.ts';
@@ -24,6 +24,33 @@ export async function keepCards(store: FieldStore, own: readonly OwnWork[]): Pro
     if (outcome.kind === 'later' || outcome.kind === 'session') return;
     if (outcome.kind === 'done') await keepCard(store, outcome.reply.item);
   }
+}
+
+export interface Works {
+  free: FreeWork[];
+  own: OwnWork[];
+}
+
+/** What was taken after the lists were read is known by its card. */
+export function withCards({ free, own }: Works, cards: readonly OwnWorkCard[]): Works {
+  const known = new Set(own.map(({ id }) => id));
+  const taken = cards.filter(({ id }) => !known.has(id));
+  const isTaken = (work: FreeWork) =>
+    taken.some(({ title, point }) => title === work.title && point.id === work.point.id);
+  return { free: free.filter((work) => !isTaken(work)), own: [...taken, ...own] };
+}
+
+/** The lists as they came, or as they were kept, with what was taken since. */
+export function useKeptWorks(store: FieldStore, fresh: Works | undefined) {
+  const kept = useKept<Works>(store, 'work', fresh);
+  const [cards, setCards] = useState<OwnWorkCard[]>([]);
+  useEffect(() => {
+    store.all('cards').then(
+      (all) => setCards(all.map(({ card }) => card)),
+      () => setCards([]),
+    );
+  }, [store]);
+  return { ...kept, value: fresh ?? (kept.value && withCards(kept.value, cards)) };
 }
 
 interface KeptRead<T> {
