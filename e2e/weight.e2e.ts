@@ -15,6 +15,19 @@ test('the staff entry and the files of a list are within their bars', async ({ p
   expect(scripts).toBeLessThanOrEqual(bars.listScripts);
 });
 
+test('the tasks of a seller are within their bar, beside the frame of every page', async ({ page, browser }) => {
+  await loginAs(page, 'seller');
+  const frame = await weighPage(page, '/404');
+  const phone = await browser.newPage();
+  await loginAs(phone, 'seller');
+  const tasks = await weighPage(phone, '/myTasks');
+  await phone.close();
+  const more = tasks.js + tasks.css - frame.js - frame.css;
+  console.log(`/myTasks: ${more} B beside the frame (${frame.js + frame.css} B, gzip)`);
+  expect(more).toBeGreaterThan(10_000);
+  expect(more).toBeLessThanOrEqual(bars.fieldPage);
+});
+
 test('scripts and styles travel compressed', async ({ page }) => {
   const plain: string[] = [];
   page.on('response', (response) => {

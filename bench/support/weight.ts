@@ -50,4 +50,6 @@ export const bars = {
   lightPage: 120 * 1024,
   /** A survey brings its questions besides: 120 KB is what the design wants, React and the checks of answers alone are 85 of it. */
   surveyPage: 160 * 1024,
+  /** What a seller's tasks bring beside the frame: 120 KB, on a phone in a shop. */
+  fieldPage: 120 * 1024,
 };

@@ -2,7 +2,7 @@
 
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/shapes';
-import { type AssignmentStatus, assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
+import { assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -12,19 +12,9 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
+import { assignmentTones } from '../tasks/assignment-tones.shared.ts';
 import styles from './assignments.module.css';
 import { isToDo } from './phone/keep-works.ts';
-
-const tones: Record<AssignmentStatus, 'ok' | 'warn' | 'danger' | 'info' | 'neutral'> = {
-  taken: 'info',
-  submitted: 'neutral',
-  returned: 'warn',
-  accepted: 'ok',
-  partially_accepted: 'ok',
-  denied: 'danger',
-  expired: 'neutral',
-  canceled: 'neutral',
-};
 
 const far = (metres: number) => (metres < 1000 ? `${metres} м` : `${formatNumber(metres / 1000, 1)} км`);
 
@@ -101,7 +91,9 @@ export function OwnRow({ work, waits, refused, isBegun }: OwnProps) {
       {work.remark && <Note tone="warn">{work.remark}</Note>}
       {work.reward_waits && <Note tone="info">Принято. Коины придут, когда пополнится бюджет задания.</Note>}
       <p className={styles.foot}>
-        <Badge tone={waits ? 'warn' : tones[status]}>{waits ? 'Ждёт отправки' : assignmentStatusWords[status]}</Badge>
+        <Badge tone={waits ? 'warn' : assignmentTones[status]}>
+          {waits ? 'Ждёт отправки' : assignmentStatusWords[status]}
+        </Badge>
         {isOpen ? (
           <Button variant="primary" href={href('/myTasks/:id', { id })}>
             {status === 'returned' ? 'Исправить' : isBegun ? 'Продолжить' : 'Выполнить'}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Failed, Taken, Transport } from '../../forms/transport.shared.ts';
 import { findPlace } from '../find-place.ts';
 import { fullWords } from './draft.ts';
+import { serverNow } from './server-time.ts';
 import { finePixels, shrunk, usualPixels } from './shrink.ts';
 import { type FieldStore, isFull, newLocalId } from './store.ts';
 import { newUuid } from './uuid.ts';
@@ -25,6 +26,10 @@ async function prepared(file: File, { kind, isFine }: Taken): Promise<Prepared |
   return bytes ? { bytes, type: 'image/jpeg', name: `${name.replace(/\.[^.]*$/, '')}.jpg` } : { error: unreadable };
 }
 
+/** What the camera has just made is that young; what lay in the gallery is older. */
+const youngMs = 120_000;
+const sourceOf = ({ lastModified }: File) => (Date.now() - lastModified < youngMs ? 'camera' : 'gallery');
+
 /** Browsers throw away what seems forgotten, unless asked to keep it. */
 const askToKeep = () => void navigator.storage?.persist?.().catch(() => false);
 
@@ -36,7 +41,8 @@ export function usePhoneTransport(store: FieldStore, item: OwnWorkCard, urls: Ma
           const made = await prepared(file, taken);
           if ('error' in made) return made;
           const id = newLocalId();
-          const kept = { id, work: item.id, kind: taken.kind, key: newUuid(), ...made };
+          const facts = { source: sourceOf(file), taken_at: serverNow() } as const;
+          const kept = { id, work: item.id, kind: taken.kind, key: newUuid(), ...facts, ...made };
           await store.change(['files'], ({ put }) => put('files', id, kept));
           urls.set(String(id), URL.createObjectURL(new Blob([made.bytes], { type: made.type })));
           askToKeep();

@@ -1,6 +1,7 @@
 /** Sends one piece of work: its files first, each by itself, then what names them. Whatever breaks in between goes on where it was. */
 import { files } from '@iskra/contract/areas/platform/files';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
+import type { SentPhoto } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { Answers } from '@iskra/contract/forms/form';
 import { fieldRefusalText } from '../../../../data/calls/refusal-text.ts';
 import { type Outcome, sendQuietly } from './send-quietly.ts';
@@ -35,6 +36,13 @@ export function mapFiles(answers: Answers, of: (id: number) => number): Answers 
   return Object.fromEntries(Object.entries(answers).map(([step, answer]) => [step, mapped(answer)])) as Answers;
 }
 
+/** What came from the gallery may be of any day: only the picture itself can tell. */
+const noteOf = ({ source, taken_at }: KeptFile, file_id: number): SentPhoto => ({
+  file_id,
+  source,
+  ...(source === 'camera' && { taken_at }),
+});
+
 const stopped = (outcome: Exclude<Outcome<never>, { kind: 'done' }>): Sent =>
   outcome.kind === 'refused' ? { refused: fieldRefusalText(outcome.refusal) } : outcome.kind;
 
@@ -54,16 +62,18 @@ async function sendFile(store: FieldStore, file: KeptFile): Promise<number | Sen
 
 export async function sendWork(store: FieldStore, work: Waiting): Promise<Sent> {
   const numbers = new Map<number, number>();
+  const photos: SentPhoto[] = [];
   for (const id of localFilesOf(work.answers)) {
     const file = await store.get('files', id);
     if (!file) return { refused: 'Снимок на телефоне не сохранился. Снимите его ещё раз' };
     const sent = await sendFile(store, file);
     if (typeof sent !== 'number') return sent;
     numbers.set(id, sent);
+    if (file.kind === 'image') photos.push(noteOf(file, sent));
   }
   const { client_uuid, form_version, started_at, sent_at, place } = work;
   const answers = mapFiles(work.answers, (id) => numbers.get(id) ?? id);
-  const body = { client_uuid, form_version, started_at, sent_at, answers, ...(place && { place }) };
+  const body = { client_uuid, form_version, started_at, sent_at, answers, photos, ...(place && { place }) };
   const outcome = await sendQuietly(assignments.submit, { params: { id: work.work }, body });
   return outcome.kind === 'done' ? 'done' : stopped(outcome);
 }

@@ -29,6 +29,9 @@ export interface KeptFile {
   bytes: ArrayBuffer;
   /** Of the upload: sent twice it is one file. */
   key: string;
+  /** How it came, as far as a browser can tell. */
+  source: 'camera' | 'gallery';
+  taken_at: string;
   sent?: { file_id: number; at: number };
 }
 
