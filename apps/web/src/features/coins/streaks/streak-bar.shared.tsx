@@ -30,10 +30,9 @@ export function StreakBar({ streak }: { streak: Streak }) {
         <p className={styles.flames}>
           <b>
             <Icon name="flame" size={18} /> <span className="ik-num">{month_flames}</span>
+            <span className="ik-hidden">{plural(month_flames, 'огонёк', 'огонька', 'огоньков')}</span>
           </b>
-          <small>
-            {plural(month_flames, 'огонёк', 'огонька', 'огоньков')} за {monthName(month, today)}
-          </small>
+          <small>за {monthName(month, today)}</small>
         </p>
       </div>
       <ol className={styles.week}>

@@ -6,7 +6,6 @@ import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/
 import { useEffect, useState } from 'react';
 import { useOffline } from '../../../data/calls/connection.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { formatMoment } from '../../../kit/format.ts';
 import { Note } from '../../../kit/status/note.tsx';
@@ -80,10 +79,22 @@ function useDrafts(store: FieldStore): Map<number, Draft> {
   return drafts;
 }
 
-function Lists({ works, store, keptAt }: { works: Works; store: FieldStore; keptAt: number | undefined }) {
+interface ListsProps {
+  works: Works;
+  store: FieldStore;
+  /** When they were kept, where the server does not answer. */
+  keptAt: number | undefined;
+  nearest: ReturnType<typeof useNearest>;
+}
+
+function Lists({ works, store, keptAt, nearest: { place, isLooking, look } }: ListsProps) {
   const [tab, setTab] = useTab(tabs);
-  const [order, setOrder] = useState<Order>('near');
-  const isOffline = useOffline() || keptAt !== undefined;
+  const [order, setOrder] = useState<Order>('dear');
+  const isOffline = keptAt !== undefined;
+  const sort = (next: Order) => {
+    setOrder(next);
+    if (next === 'near' && !place) void look();
+  };
   const waiting = new Set(useWaiting().works.map(({ work }) => work));
   const drafts = useDrafts(store);
   const isWaiting = (id: number) => waiting.has(id);
@@ -106,16 +117,18 @@ function Lists({ works, store, keptAt }: { works: Works; store: FieldStore; kept
       />
       <div id="my-tasks" role="tabpanel" aria-label="Задания" className={styles.panel}>
         {keptAt !== undefined && (
-          <small className={styles.due}>Сохранено {formatMoment(new Date(keptAt).toISOString())}</small>
+          <small className={styles.due}>
+            Сохранено {formatMoment(new Date(keptAt).toISOString())}. Чтобы взять новое, нужна сеть
+          </small>
         )}
         {tab === 'free' && works.free.length > 1 && (
           <Segmented
             label="Сначала"
             value={order}
-            onChange={setOrder}
+            onChange={sort}
             options={[
-              { value: 'near', label: 'Ближе' },
               { value: 'dear', label: 'Дороже' },
+              { value: 'near', label: isLooking ? 'Ищем, где вы…' : 'Ближе' },
             ]}
           />
         )}
@@ -141,7 +154,9 @@ function Lists({ works, store, keptAt }: { works: Works; store: FieldStore; kept
 }
 
 function MyTasks({ store }: { store: FieldStore }) {
-  const { place, trouble, isLooking, look } = useNearest();
+  const nearest = useNearest();
+  const { place, trouble } = nearest;
+  const isOffline = useOffline();
   const asked = useAsk(assignments.work, { body: place ? { place } : {} }, { keep: true });
   const row = useAsk(streaks.show, { body: {} });
   const { value: works, at, isLooked } = useKeptWorks(store, asked.data);
@@ -152,12 +167,7 @@ function MyTasks({ store }: { store: FieldStore }) {
   const isLost = !works && asked.isError && isLooked;
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <h1>Мои задания</h1>
-        <Button icon="map-pin" loading={isLooking} onClick={() => void look()}>
-          Ближайшие
-        </Button>
-      </div>
+      <h1 className={styles.title}>Мои задания</h1>
       <WaitingStrip store={store} />
       <NewVersionStrip store={store} />
       <OthersStrip store={store} />
@@ -170,7 +180,14 @@ function MyTasks({ store }: { store: FieldStore }) {
         />
       )}
       {!works && !isLost && <Bones />}
-      {works && <Lists works={works} store={store} keptAt={at} />}
+      {works && (
+        <Lists
+          works={works}
+          store={store}
+          keptAt={isOffline || asked.isError ? (at ?? asked.dataUpdatedAt) : undefined}
+          nearest={nearest}
+        />
+      )}
     </div>
   );
 }

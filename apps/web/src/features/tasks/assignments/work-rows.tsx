@@ -59,12 +59,7 @@ export function FreeRow({ work, isOffline }: { work: FreeWork; isOffline: boolea
       <Head work={work} coins={work.coins} />
       <p className={styles.foot}>
         <small>до {formatMoment(work.ends_at)}</small>
-        <Button
-          variant="primary"
-          loading={taking.running}
-          blocked={isOffline && 'Чтобы взять задание, нужна сеть'}
-          onClick={() => void take()}
-        >
+        <Button variant="primary" loading={taking.running} disabled={isOffline} onClick={() => void take()}>
           Взять
         </Button>
       </p>
