@@ -70,7 +70,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting();
 });
 
-interface Told {
+interface Push {
   title?: string;
   body?: string;
   /** A path of our own, opened by a tap. */
@@ -79,9 +79,9 @@ interface Told {
   tag?: string;
 }
 
-function toldBy(data: PushMessageData | null): Told {
+function pushOf(data: PushMessageData | null): Push {
   try {
-    return (data?.json() ?? {}) as Told;
+    return (data?.json() ?? {}) as Push;
   } catch {
     return { body: data!.text() };
   }
@@ -89,7 +89,7 @@ function toldBy(data: PushMessageData | null): Told {
 
 /** Every push is shown: browsers end a subscription whose pushes are silent. */
 worker.addEventListener('push', (event) => {
-  const { title = 'Искра', body = '', address = page, tag } = toldBy(event.data);
+  const { title = 'Искра', body = '', address = page, tag } = pushOf(event.data);
   const options = { body, lang: 'ru', icon: '/icons/192.png', badge: '/icons/badge.png', data: { address } };
   event.waitUntil(worker.registration.showNotification(title, { ...options, ...(tag && { tag }) }));
 });
@@ -105,6 +105,6 @@ async function open(address: string): Promise<void> {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { address = page } = (event.notification.data ?? {}) as Told;
+  const { address = page } = (event.notification.data ?? {}) as Push;
   event.waitUntil(open(address));
 });

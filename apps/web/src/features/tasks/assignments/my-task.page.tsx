@@ -68,7 +68,7 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
     outbox.wake();
     await navigate(href('/myTasks'));
   };
-  const told = unsent ?? trouble ?? draft.refused;
+  const message = unsent ?? trouble ?? draft.refused;
   return (
     <TransportProvider value={transport}>
       <Perform
@@ -84,9 +84,9 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
         notice={
           <div className={styles.notices}>
             <NewVersionStrip store={store} />
-            {told && (
+            {message && (
               <Note tone="danger" live>
-                {told}
+                {message}
               </Note>
             )}
             {item.remark && <Note tone="warn">{item.remark}</Note>}

@@ -8,12 +8,12 @@ import { href } from '../../../../shell/routing/paths.ts';
 import { beforeLeaving, loadUser, type User, useExpired } from '../../../../shell/session/session.ts';
 import { openModal } from '../../../../shell/windows/open-modal.ts';
 import { offerInstalling } from './install.ts';
-import { outboxOf, type Told } from './outbox.ts';
+import { outboxOf, type Settled } from './outbox.ts';
 import { storeOf } from './store.ts';
 import { waitingWords } from './waiting-words.ts';
 import { startWorker, takeOffWorker } from './worker.ts';
 
-function tell({ work, refused }: Told): void {
+function notify({ work, refused }: Settled): void {
   if (refused === undefined)
     return void showToast({ status: 'success', label: 'Отправлено на проверку', message: work.title });
   const action = { label: 'Открыть', href: href('/myTasks/:id', { id: work.work }) };
@@ -39,8 +39,8 @@ export default function PhoneCompanion({ user: { id } }: { user: User }) {
   const client = useQueryClient();
   const expired = useExpired();
   useEffect(() => {
-    const onTold = (told: Told) => {
-      tell(told);
+    const onSettled = (settled: Settled) => {
+      notify(settled);
       for (const { path } of [{ path: '/my-tasks' }, streaks.show]) void refreshAfterPath(client, path);
     };
     const ends = [
@@ -48,7 +48,7 @@ export default function PhoneCompanion({ user: { id } }: { user: User }) {
       offerInstalling(),
       beforeLeaving(() => farewell(id)),
       // The page itself then finds that the session has ended, and asks over it.
-      outboxOf(storeOf(id)).start(onTold, () => void loadUser()),
+      outboxOf(storeOf(id)).start(onSettled, () => void loadUser()),
     ];
     storeOf(id)
       .keepSpare()

@@ -17,8 +17,8 @@ export interface WaitingState {
   stop?: 'later' | 'session' | undefined;
 }
 
-/** Told once, by the tab that has sent it. */
-export interface Told {
+/** Said once, by the tab that has sent it. */
+export interface Settled {
   work: Waiting;
   refused?: string;
 }
@@ -50,7 +50,7 @@ async function alone(name: string, job: () => Promise<void>): Promise<void> {
 
 export class Outbox {
   readonly #store: FieldStore;
-  #onTold: (told: Told) => void = () => {};
+  #onSettled: (settled: Settled) => void = () => {};
   #onSession: () => void = () => {};
   readonly #channel: BroadcastChannel;
   readonly #backoff = new Backoff(() => void this.drain());
@@ -63,8 +63,8 @@ export class Outbox {
   }
 
   /** `onSession`: nothing goes on until the person has logged in again. */
-  start(onTold: (told: Told) => void, onSession: () => void): () => void {
-    this.#onTold = onTold;
+  start(onSettled: (settled: Settled) => void, onSession: () => void): () => void {
+    this.#onSettled = onSettled;
     this.#onSession = onSession;
     const wake = () => {
       if (document.visibilityState === 'visible') this.wake();
@@ -154,7 +154,7 @@ export class Outbox {
         drop('cards', work.work);
         for (const id of ids) drop('files', id);
       });
-      return this.#onTold({ work });
+      return this.#onSettled({ work });
     }
     const { attempt, client_uuid, started_at, answers } = work;
     await this.#store.changeTexts(['outbox', 'drafts', 'cards'], ({ put, drop }) => {
@@ -163,7 +163,7 @@ export class Outbox {
       drop('cards', work.work);
       put('drafts', work.work, { work: work.work, attempt, client_uuid, started_at, answers, at: 'review', ...sent });
     });
-    this.#onTold({ work, ...sent });
+    this.#onSettled({ work, ...sent });
   }
 }
 
