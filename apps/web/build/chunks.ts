@@ -34,6 +34,9 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
 const common = /src[\\/](kit|data|shell)[\\/]/;
 const contract = /contract[\\/]src[\\/]/;
 
+/** What only questions need of the kernel: a login comes without. */
+const asked = /kernel[\\/](conditions[\\/]|body-size)/;
+
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
 
@@ -145,7 +148,7 @@ export function chunksOf(pages: string[]): Group[] {
     // What the logins may need too, and no first file has: each of half a dozen small parts would be a file of its own.
     {
       ...alone(new RegExp(`${common.source}|contract[\\\\/]src[\\\\/]kernel`), (id, chunks) =>
-        isFirst(id, chunks) ? 'both' : null,
+        isFirst(id, chunks) ? (asked.test(id) ? 'asked' : 'both') : null,
       ),
       minShareCount: 2,
     },

@@ -1,8 +1,7 @@
 // A text made of blocks: what a performer reads before the work; news and articles are made of the same ones.
 import * as z from 'zod/mini';
-import { partId } from '../forms/parts.ts';
 import { items, jsonBytes } from '../kernel/bounded.ts';
-import { id, paragraph } from '../kernel/fields.ts';
+import { id, paragraph, partId } from '../kernel/fields.ts';
 
 const picture = z.optional(z.nullable(id));
 const caption = paragraph({ max: 300 });

@@ -1,11 +1,10 @@
 // Settings and answers that several kinds have.
 import * as z from 'zod/mini';
 import { bounded, items } from '../kernel/bounded.ts';
-import { id, paragraph } from '../kernel/fields.ts';
+import { id, paragraph, partId } from '../kernel/fields.ts';
 import type { AskedValue, SettingsFault } from './kind.ts';
 
-/** Never given to another step or option again, so that answers of older forms keep their meaning. */
-export const partId = bounded(12, 'Код из 4–12 знаков').check(z.regex(/^[a-z0-9]{4,12}$/, 'Код из 4–12 знаков'));
+export { partId };
 
 export const orNothing = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 

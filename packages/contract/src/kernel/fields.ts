@@ -79,6 +79,8 @@ export const idText = z.pipe(
   bounded(15, 'Неверный номер').check(z.regex(/^[1-9]\d*$/, 'Неверный номер')),
   z.transform(Number),
 );
+/** Of a step, an option or a quota: never given to another one again, so that answers of older forms keep their meaning. */
+export const partId = bounded(12, 'Код из 4–12 знаков').check(z.regex(/^[a-z0-9]{4,12}$/, 'Код из 4–12 знаков'));
 export const byId = z.strictObject({ id: idText });
 export const version = z.int().check(z.minimum(1));
 export const uuid = (error: string) => bounded(36, error).check(z.uuid(error));

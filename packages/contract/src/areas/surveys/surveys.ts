@@ -2,10 +2,9 @@
 // part of its own (surveys/part.ts).
 import * as z from 'zod/mini';
 import { AnswersSchema, type Form } from '../../forms/form.ts';
-import { partId } from '../../forms/parts.ts';
 import { area } from '../../kernel/area.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
-import { id, uuid } from '../../kernel/fields.ts';
+import { id, partId, uuid } from '../../kernel/fields.ts';
 import { Availability, checkLink, surveyLink } from './surveys/check.ts';
 
 /** What a buyer sees of it. What is sent back is as it was checked when it was written: nothing is turned into something else again. */

@@ -2,9 +2,8 @@
 // task's document, so that whoever approves the task has seen it.
 import * as z from 'zod/mini';
 import { askedRule } from '../../../forms/form.ts';
-import { partId } from '../../../forms/parts.ts';
 import { items, jsonBytes } from '../../../kernel/bounded.ts';
-import { id, orNull, paragraph } from '../../../kernel/fields.ts';
+import { id, orNull, paragraph, partId } from '../../../kernel/fields.ts';
 
 /** `open`: anybody with the address; `seller_required`: by a seller's link; `signed`: by one that the program has signed. */
 export const linkPolicies = ['open', 'seller_required', 'signed'] as const;
