@@ -8,6 +8,24 @@ import { enter, loginAs, openLogins } from '../e2e/support/login.ts';
 import { newAdmin, query } from '../e2e/support/people.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from './browser.ts';
+import {
+  answerOfBuyer,
+  blockedPoint,
+  copiedTask,
+  documentWithVersions,
+  drawnFence,
+  issuedOrder,
+  liveTask,
+  pointInWork,
+  pointOfList,
+  riskyCase,
+  ruledGroup,
+  sentTask,
+  someSeller,
+  surveyOfSeller,
+  surveyResults,
+  tsmGroup,
+} from './screenshot-places.ts';
 
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
 const desktop = { width: 1280, height: 800 };
@@ -31,21 +49,7 @@ interface Shot {
 
 const admin = (page: Page) => loginAs(page, 'admin');
 const owner = (page: Page) => loginAs(page, 'signed_owner');
-
-async function blockedPoint(): Promise<string> {
-  const [point] = await query<{ id: number }>(
-    `select id::int from trade_points where status = 'blocked' and lat is not null and deleted_at is null order by id limit 1`,
-  );
-  return `/tradePointsList/${point!.id}`;
-}
-
-/** One whose next text waits for its day. */
-async function documentWithVersions(): Promise<string> {
-  const [version] = await query<{ id: number }>(
-    `select document_id::int as id from document_versions where status = 'scheduled' order by id limit 1`,
-  );
-  return `/documents/${version!.id}?tab=diff`;
-}
+const seller = (page: Page) => loginAs(page, 'seller');
 
 /** A file with one bad row, checked: the step at which one sees what an import is. */
 async function checkFile(page: Page): Promise<void> {
@@ -85,49 +89,6 @@ async function lateSave(page: Page): Promise<void> {
   await changedByAnother(page);
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await page.getByRole('radio').nth(1).check();
-}
-
-/** A link to the open window of a point that nobody has changed yet. */
-async function pointInWork(): Promise<string> {
-  const [point] = await query<{ id: number }>(
-    `update trade_points set geofence_radius_m = 120, category = 'B' where id =
-       (select id from trade_points where status = 'active' and deleted_at is null order by id desc limit 1) returning id::int`,
-  );
-  return `/tradePointsList/${point!.id}?window=trade-point.edit.${point!.id}`;
-}
-
-async function someSeller(): Promise<string> {
-  const [seller] = await query<{ id: number }>(
-    `select s.id::int from sellers s join users u on u.id = s.user_id where u.status = 'active' order by s.id limit 1`,
-  );
-  return `/sellers/${seller!.id}`;
-}
-
-/** One with risks and a place on the map. */
-async function riskyCase(): Promise<string> {
-  const [found] = await query<{ id: number }>(
-    `select t.id::int from moderation_cases t join trade_points p on p.id = t.subject_id
-     where t.kind = 'trade_point' and t.status = 'new' and p.lat is not null
-     order by cardinality(t.risk_flags) desc, jsonb_array_length(t.changes) desc, t.id limit 1`,
-  );
-  return `/TPModeration/${found!.id}`;
-}
-
-/** One that has gone its whole way. */
-async function issuedOrder(): Promise<string> {
-  const [order] = await query<{ id: number }>(
-    `select id::int from orders where status = 'issued' order by total_coins desc, id limit 1`,
-  );
-  return `/myOrders/${order!.id}`;
-}
-
-/** Opened from a list, so that its place in it is told. */
-async function pointOfList(): Promise<string> {
-  const [point] = await query<{ id: number }>(
-    `select id::int from trade_points
-     where status = 'active' and lat is not null and working_hours is not null and deleted_at is null order by id limit 1`,
-  );
-  return `/tradePointsList/${point!.id}?list=${encodeURIComponent('?status=active&sort=code')}`;
 }
 
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Фильтры/ }).click();
@@ -192,6 +153,23 @@ const shots: Shot[] = [
   { name: 'owner', as: owner, path: '/' },
   { name: 'owner-phone', as: owner, path: '/', viewport: phone },
   { name: 'requisites', as: owner, path: '/requisites' },
+  { name: 'groups', as: admin, path: '/tradePointsGroups' },
+  { name: 'group', as: admin, path: ruledGroup, viewport: wide },
+  { name: 'tsm-groups', as: admin, path: '/tsmGroups' },
+  { name: 'tsm-group', as: admin, path: tsmGroup },
+  { name: 'geofence', as: admin, path: drawnFence, viewport: wide },
+  { name: 'tasks', as: admin, path: '/tasksControl' },
+  { name: 'task', as: admin, path: liveTask, viewport: wide },
+  { name: 'task-dark', as: admin, path: liveTask, viewport: wide, colorScheme: 'dark' },
+  { name: 'constructor', as: admin, path: copiedTask, viewport: wide },
+  { name: 'constructor-dark', as: admin, path: copiedTask, viewport: wide, colorScheme: 'dark' },
+  { name: 'my-tasks-phone', as: seller, path: '/myTasks', viewport: phone },
+  { name: 'task-case', as: admin, path: sentTask, viewport: wide },
+  { name: 'task-case-dark', as: admin, path: sentTask, viewport: wide, colorScheme: 'dark' },
+  { name: 'survey-phone', path: surveyOfSeller, viewport: phone },
+  { name: 'survey-results', as: admin, path: surveyResults, viewport: wide },
+  { name: 'answers', as: admin, path: '/buyersModeration' },
+  { name: 'answer', as: admin, path: answerOfBuyer, viewport: wide },
 ];
 
 async function take(browser: Browser, shot: Shot): Promise<void> {
