@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { FileStore } from '../outside/file-store.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { TradePointRow } from './rows/trade-point-rows.ts';
 import type { World } from './rows/world.ts';
@@ -17,6 +18,8 @@ export interface DemoCompany {
   points: readonly TradePointRow[];
   /** The program's own. */
   secret: string;
+  /** Where pictures go; without it there are none. */
+  files?: FileStore | undefined;
 }
 
 export interface AreaDemo {

@@ -119,6 +119,19 @@ test('there is enough of everything to look at', async () => {
   expect(statuses).toHaveLength(6);
 });
 
+test('what sellers have sent waits for moderators, or was decided as its case says', async () => {
+  const rows = await read(`
+    select a.status, c.status as case_status, count(*)::int from task_assignments a left join moderation_cases c on c.id = a.case_id
+    where a.status <> 'taken' group by 1, 2 order by 1, 2`);
+  expect(rows.map(({ status, case_status }) => `${status} ${case_status}`)).toEqual([
+    'accepted approved',
+    'denied denied',
+    'returned returned',
+    'submitted assigned',
+    'submitted new',
+  ]);
+});
+
 test('links and what is derived from them agree', async () => {
   const wrong = await read(`
     select code from trade_points p

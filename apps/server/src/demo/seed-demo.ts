@@ -70,7 +70,7 @@ async function load(db: pg.ClientBase, options: SeedOptions): Promise<number> {
   await copyRows(db, 'seller_trade_points', sellerLinks(world, plan, people, firstPoint));
   // Events and operations come from the past only for the owner of the trail, who says so.
   await db.query(`set local iskra.past_events = 'on'`);
-  await loadAreas(db, { world, people, points, secret: options.secret ?? '' });
+  await loadAreas(db, { world, people, points, secret: options.secret ?? '', files: options.files });
   await copyRows(db, 'audit_events', events);
   return plan.points.length;
 }

@@ -1,5 +1,6 @@
 // What makes seeding safe: one transaction, one at a time, a marker that travels with the data, and a look at what is there already.
 import type pg from 'pg';
+import type { FileStore } from '../outside/file-store.ts';
 import type { Table } from './copy-rows.ts';
 
 const lockKey = 7_714_003;
@@ -14,6 +15,8 @@ export interface SeedOptions {
   today?: Date;
   /** What the program seals its secrets under: codes of certificates open only with it. */
   secret?: string;
+  /** Where pictures go; without it there are none. */
+  files?: FileStore;
   /** Load even where people's own data stands. */
   into_non_empty?: boolean;
 }

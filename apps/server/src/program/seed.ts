@@ -1,6 +1,5 @@
 // `iskra seed`: demo data that fills every screen, or any number of believable trade points.
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { openPool } from '../database/connections/pool.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import type { SeedResult } from '../demo/seed-guard.ts';
@@ -9,6 +8,7 @@ import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';
 import { type DatabaseSource, reachDatabase } from './database-source.ts';
 import { factsOf } from './facts.ts';
+import { openFiles } from './files.ts';
 import { bringUpToDate } from './migrate.ts';
 
 /** As the owner of the tables: a big load also renews their statistics. */
@@ -24,8 +24,9 @@ async function asOwner<T>({ ownerUrl }: DatabaseSource, use: (client: pg.PoolCli
 }
 
 /** At every start in demo mode; only the first one finds nothing there. */
-export async function loadDemo(source: DatabaseSource, log: Logger, secret: string): Promise<void> {
-  const result = await asOwner(source, (client) => seedDemo(client, { today: new Date(), secret }));
+export async function loadDemo({ settings, log }: Program, source: DatabaseSource, secret: string): Promise<void> {
+  const files = await openFiles(settings);
+  const result = await asOwner(source, (client) => seedDemo(client, { today: new Date(), secret, files }));
   if (result.seeded) log.info('demo data loaded');
 }
 
@@ -42,7 +43,8 @@ export async function run({ settings, log, life }: Program, { demo, size, force 
   const source = await reachDatabase(settings, log, life);
   await bringUpToDate(source);
   const { secret } = factsOf(settings);
-  const options = { into_non_empty: Boolean(force), today: new Date(), secret };
+  const files = await openFiles(settings);
+  const options = { into_non_empty: Boolean(force), today: new Date(), secret, files };
   const result = await asOwner(source, (client) =>
     demo ? seedDemo(client, options) : seedSize(client, Number(size), options),
   );

@@ -19,7 +19,7 @@ export async function run(program: Program): Promise<void> {
   await whateverTheDatabase(program, async () => {
     await bringUpToDate(source);
     // It brings accounts with known passwords, so never to an installation that works for real.
-    if (settings.demo) await loadDemo(source, log, facts.secret);
+    if (settings.demo) await loadDemo(program, source, facts.secret);
   });
   const disk = await openDiskWatch(program, source.folder);
   const { queue } = await openWorker(program, source.url, facts, disk);
