@@ -126,6 +126,9 @@ test('what sellers have sent waits for moderators, or was decided as its case sa
   expect(rows.map(({ status, case_status }) => `${status} ${case_status}`)).toEqual([
     'accepted approved',
     'denied denied',
+    // Not sent again before the task ended, or not sent at all.
+    'expired returned',
+    'expired null',
     'returned returned',
     'submitted assigned',
     'submitted new',

@@ -63,7 +63,8 @@ const cases = `
   ), judged as (
     select *, moderators[1 + id % cardinality(moderators)] as judge,
       case status when 'submitted' then case when is_taken then 'assigned' else 'new' end
-        when 'accepted' then 'approved' when 'partially_accepted' then 'approved' else status end as ending
+        when 'accepted' then 'approved' when 'partially_accepted' then 'approved'
+        when 'expired' then 'returned' else status end as ending
     from sent
   ), made as (
     insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, submitted_by, author_role, risk_flags, submitted_at,
