@@ -9,6 +9,7 @@ export { bellArea as bell } from './areas/content/bell.ts';
 export { documentsArea as documents } from './areas/content/documents.ts';
 export { postsArea as posts } from './areas/content/posts.ts';
 export { publicTextsArea as publicTexts } from './areas/content/public-texts.ts';
+export { webPushArea as webPush } from './areas/content/web-push.ts';
 export { historyArea as history } from './areas/insight/history.ts';
 export { interfaceLogArea as interfaceLog } from './areas/insight/interface-log.ts';
 export { changeSetsArea as changeSets } from './areas/network/change-sets.ts';

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import type { FileStore } from '../outside/file-store.ts';
 import type { SendMail } from '../outside/mail.ts';
+import type { SendPush } from '../outside/push/web-push.ts';
 import type { SendSms } from '../outside/sms.ts';
 import type { Supplier } from '../outside/suppliers/supplier.ts';
 import type { JobName, JobPayloads, Nothing } from './payloads.ts';
@@ -16,6 +17,7 @@ export interface Outside {
   /** Absent without a gateway or a mail server: messages then stay in the outbox. */
   sms?: SendSms | undefined;
   mail?: SendMail | undefined;
+  push?: SendPush | undefined;
   /** Absent when the operator has named none: its certificates then wait for a person. */
   supplier?: Supplier | undefined;
 }

@@ -9,6 +9,7 @@ export { documents } from './content/documents/documents.area.ts';
 export { publicTexts } from './content/documents/public-texts.area.ts';
 export { messages } from './content/messages/messages.area.ts';
 export { posts } from './content/posts/posts.area.ts';
+export { webPush } from './content/web-push/web-push.area.ts';
 export { history } from './insight/audit/audit.area.ts';
 export { interfaceLog } from './insight/interface-log/interface-log.area.ts';
 export { geofences, geofenceTargets } from './network/geofences/geofences.area.ts';

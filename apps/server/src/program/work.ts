@@ -4,6 +4,7 @@ import { startWorker, type Worker } from '../jobs/worker.ts';
 import { jobs } from '../modules/assembly.ts';
 import type { DiskWatch } from '../outside/disk-watch.ts';
 import { mailServer } from '../outside/mail.ts';
+import { webPush } from '../outside/push/web-push.ts';
 import { smsGateway } from '../outside/sms.ts';
 import { httpSupplier } from '../outside/suppliers/http-supplier.ts';
 import { type Program, whateverTheDatabase } from './command.ts';
@@ -13,6 +14,12 @@ import { factsOf } from './facts.ts';
 import { openFiles } from './files.ts';
 import { missingOf } from './missing.ts';
 
+/** Services want to know whom they may write to; a page of the program itself is enough. */
+const pushSubject = ({ publicUrl, mailFrom }: Program['settings']) =>
+  publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/<(.+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'iskra@localhost'}`;
+
 export async function openWorker(program: Program, url: string, facts: ProgramFacts, disk: DiskWatch): Promise<Worker> {
   const { settings, log, life } = program;
   const { smsGatewayUrl, smsGatewayToken, smtpUrl, mailFrom, supplierUrl, supplierKey } = settings;
@@ -21,6 +28,7 @@ export async function openWorker(program: Program, url: string, facts: ProgramFa
     disk,
     sms: smsGatewayUrl ? smsGateway(smsGatewayUrl, smsGatewayToken) : undefined,
     mail: smtpUrl && mailFrom ? mailServer(smtpUrl, mailFrom) : undefined,
+    push: webPush({ subject: pushSubject(settings) }),
     supplier: supplierUrl && supplierKey ? httpSupplier({ url: supplierUrl, secret: supplierKey, log }) : undefined,
   };
   const parts = {

@@ -22,6 +22,11 @@ export interface AdditionalFieldsRow {
   created_at: Optional<string>;
 }
 
+export interface AnnouncedTasksRow {
+  task_id: number;
+  created_at: Optional<string>;
+}
+
 export interface AuditEventsRow {
   id: Optional<number>;
   at: Optional<string>;
@@ -874,6 +879,35 @@ export interface PublicationsRow {
   deleted_at: Optional<string | null>;
 }
 
+export interface PushKeysRow {
+  id: number;
+  public_key: Buffer;
+  private_sealed: Buffer;
+  created_at: Optional<string>;
+}
+
+export interface PushMessagesRow {
+  id: Fixed<number>;
+  subscription_id: number;
+  news_id: Optional<number | null>;
+  title: string;
+  body: string;
+  url: string;
+  tries: Optional<number>;
+  not_before: Optional<string>;
+  created_at: Optional<string>;
+}
+
+export interface PushSubscriptionsRow {
+  id: Fixed<number>;
+  user_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  created_at: Optional<string>;
+}
+
 export interface RecoveryCodesRow {
   user_id: number;
   code_hash: Buffer;
@@ -1449,8 +1483,19 @@ export interface UsersRow {
   search_text: Fixed<string | null>;
 }
 
+export interface WorkNewsRow {
+  id: Fixed<number>;
+  user_id: number;
+  kind: 'offered' | 'due' | 'returned' | 'accepted' | 'denied' | 'paid';
+  task_id: number;
+  assignment_id: Optional<number | null>;
+  coins: Optional<number>;
+  created_at: Optional<string>;
+}
+
 export interface Rows {
   additional_fields: AdditionalFieldsRow;
+  announced_tasks: AnnouncedTasksRow;
   audit_events: AuditEventsRow;
   audit_seals: AuditSealsRow;
   bell_seen: BellSeenRow;
@@ -1509,6 +1554,9 @@ export interface Rows {
   publication_reach: PublicationReachRow;
   publication_versions: PublicationVersionsRow;
   publications: PublicationsRow;
+  push_keys: PushKeysRow;
+  push_messages: PushMessagesRow;
+  push_subscriptions: PushSubscriptionsRow;
   recovery_codes: RecoveryCodesRow;
   run_items: RunItemsRow;
   runs: RunsRow;
@@ -1543,6 +1591,7 @@ export interface Rows {
   tsm_bdms: TsmBdmsRow;
   tsm_trade_points: TsmTradePointsRow;
   users: UsersRow;
+  work_news: WorkNewsRow;
 }
 
 /** The columns that name files: one id, or a list of them (`_ids`). */

@@ -11,6 +11,7 @@ import { OrderNews } from '../coins/orders/bell.ts';
 import { Answer, MadeDecision, Overdue } from '../platform/moderation/bell.ts';
 import { EndedRun, runStarters } from '../platform/runs.ts';
 import { AnswerNews } from '../surveys/responses/bell.ts';
+import { WorkNews } from '../tasks/assignments/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
 
 interface NoticeKind {
@@ -33,6 +34,7 @@ export const noticeKinds = {
   survey_answers: { of: AnswerNews, access: ['seller'], at: 'at' },
   low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
   decisions: { of: MadeDecision, access: ['admin', 'moderator'], at: 'at', own: true },
+  work: { of: WorkNews, access: ['seller'], at: 'at' },
   runs: { of: EndedRun, access: runStarters, at: 'finished_at' },
 } as const satisfies Record<string, NoticeKind>;
 

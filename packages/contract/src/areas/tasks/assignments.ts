@@ -173,6 +173,7 @@ export const assignmentsArea = area({
     'assignment.revert': 'Награда за задание отменена',
     'assignment.judge': 'Задание проверено',
     'assignment.pay': 'Награда за задание выплачена',
+    'assignment.announce': 'О задании рассказали исполнителям',
   },
   runs: { 'import.task_results': 'Загрузка результатов задания' },
   imports: { task_results: 'Результаты задания' },

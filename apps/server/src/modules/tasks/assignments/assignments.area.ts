@@ -7,6 +7,7 @@ import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
 import { doneList } from './done.list.store.ts';
 import { judge } from './judge.actions.ts';
+import { newsFor, outdatedNews } from './news.store.ts';
 import { resultsImport } from './results.actions.ts';
 import { previewReward, showSent } from './sent.actions.ts';
 import { submitWork } from './submit.actions.ts';
@@ -24,14 +25,14 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   },
   submit: (ctx, { params, body }) => submitWork(ctx, params.id, body),
   sent: async (ctx, { params }) => {
-    const subject = await taskCase(ctx.db, ctx.actor, params.id);
-    if (subject === undefined) throw problem('not_found');
-    return { item: await showSent(ctx, subject) };
+    const about = await taskCase(ctx.db, ctx.actor, params.id);
+    if (!about) throw problem('not_found');
+    return { item: await showSent(ctx, about) };
   },
   preview: async (ctx, { params, body }) => {
-    const subject = await taskCase(ctx.db, ctx.actor, params.id);
-    if (subject === undefined) throw problem('not_found');
-    const { coins, flames, isWhole } = await previewReward(ctx, subject, body.parts);
+    const about = await taskCase(ctx.db, ctx.actor, params.id);
+    if (!about) throw problem('not_found');
+    const { coins, flames, isWhole } = await previewReward(ctx, about.subject_id, body.parts);
     return { coins, flames, is_whole: isWhole };
   },
   judge: (ctx, { params, body }) => judge(ctx, targets, params.id, body),
@@ -43,6 +44,8 @@ export const assignments = (targets: Targets) => ({ routes: routesOver(targets) 
 export const assignmentTargets = {
   jobs: assignmentJobs,
   imports: { task_results: resultsImport },
+  notices: { work: newsFor },
+  outdated: outdatedNews,
   moderated: { task: taskModeration },
   histories: { task_assignment: assignmentHistory },
 } satisfies Area;

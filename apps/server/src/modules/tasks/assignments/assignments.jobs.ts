@@ -4,12 +4,15 @@ import { job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';
 import { Refusal } from '../../../problem.ts';
 import { expireLate, unpaidAssignments } from './assignments.store.ts';
+import { announce, notifyDue, unannounced } from './news.store.ts';
 import { payWaiting } from './task.moderation.ts';
 
 declare module '../../../jobs/payloads.ts' {
   interface JobPayloads {
     'assignments.pay': Nothing;
     'assignments.expire': Nothing;
+    'assignments.remind': Nothing;
+    'assignments.announce': Nothing;
   }
 }
 
@@ -39,4 +42,24 @@ const expireJob = job({
   handle: async (ctx) => void (await inBatches(ctx, () => expireLate(ctx.db, batchSize))),
 });
 
-export const assignmentJobs = [payJob, expireJob];
+const remindJob = job({
+  name: 'assignments.remind',
+  schedule: '5 * * * *',
+  handle: async ({ db }) => void (await notifyDue(db)),
+});
+
+const announceJob = job({
+  name: 'assignments.announce',
+  schedule: '*/5 * * * *',
+  async handle(ctx) {
+    for (const task of await unannounced(ctx.db)) {
+      ctx.checkpoint();
+      await ctx.write('assignment.announce', async (tx) => {
+        await announce(tx.db, task);
+        tx.changed({ entity: 'task', id: task.id, before: null, after: null });
+      });
+    }
+  },
+});
+
+export const assignmentJobs = [payJob, expireJob, remindJob, announceJob];

@@ -103,8 +103,22 @@ export const readers: Readers = {
 export const histories: HistorySamples = {
   task_assignment: { table: 'task_assignments', about: assignment, readers: ['admin'] },
 };
-export const erasure: Erasure = { task_awards: {} };
+export const erasure: Erasure = {
+  task_awards: {},
+  work_news: { plain: 'kind' },
+  announced_tasks: {},
+  task_photos: { kept: 'lat lon', plain: 'source' },
+};
 export const bounds: Bounds = {
+  announced_tasks: 'staff',
+  work_news: {
+    grows: 'people',
+    most: 200 * kb,
+    per: 'person_day',
+    why: '1,000 pieces of news of 200 tasks',
+    kept: '60 days',
+    cleaner: 'maintenance.clean',
+  },
   task_photos: {
     grows: 'people',
     most: 16 * mb,

@@ -6,12 +6,18 @@ import type { MaySee } from '../../insight/audit/history.scope.store.ts';
 import { grantingSight } from '../../network/trade-points/trade-points.scope.store.ts';
 import { visibleTo } from '../../platform/moderation/moderation.scope.store.ts';
 
+export interface TaskCase {
+  subject_id: number;
+  /** A blind second look: it knows nothing of the first decision, and changes nothing of it. */
+  is_control: boolean;
+}
+
 /** The work that the case is about. */
-export async function taskCase(db: Database, actor: Actor, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ subject_id: number }>`
-    select t.subject_id from moderation_cases t
+export async function taskCase(db: Database, actor: Actor, id: number): Promise<TaskCase | undefined> {
+  const { rows } = await sql<TaskCase>`
+    select t.subject_id, t.control_of is not null as is_control from moderation_cases t
     where t.id = ${id} and t.kind = 'task' and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
-  return rows[0]?.subject_id;
+  return rows[0];
 }
 
 /** Of the assignment `t`: whoever sees the point sees what is done there. */

@@ -15,11 +15,12 @@ export async function judge(
   body: BodyOf<typeof assignments.judge>,
 ) {
   const { parts, version, ...said } = body;
-  const subject = await taskCase(ctx.db, ctx.actor, id);
-  const sent = subject === undefined ? undefined : await lastSubmission(ctx.db, subject);
-  if (subject === undefined || !sent) throw problem('not_found');
-  await saveVerdicts(ctx.db, sent.id, parts);
+  const about = await taskCase(ctx.db, ctx.actor, id);
+  const sent = about && (await lastSubmission(ctx.db, about.subject_id));
+  if (!about || !sent) throw problem('not_found');
+  if (!about.is_control) await saveVerdicts(ctx.db, sent.id, parts);
   // Whatever stands against it, such as a lease that is over, takes the parts back too.
   const saved = await decide(ctx, moderated, { id, version }, said, { from: 'card', queue: { kinds: ['task'] } });
-  return { ...saved, coins: (await findAssignment(ctx.db, subject))?.coins ?? 0 };
+  const coins = about.is_control ? 0 : ((await findAssignment(ctx.db, about.subject_id))?.coins ?? 0);
+  return { ...saved, coins };
 }

@@ -8,6 +8,7 @@ import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
+import type { TaskCase } from './assignments.scope.store.ts';
 import {
   type Assignment,
   acceptedBefore,
@@ -51,12 +52,13 @@ function takenPhoto(picture: (id: number) => Picture, id: number, known: KeptPho
 
 const sampleOf = ({ settings }: Step) => (settings as { sample_file_id?: number | null }).sample_file_id ?? null;
 
-export async function showSent(ctx: UserContext, assignment_id: number): Promise<Sent> {
+/** Whoever takes a second look sees what the first one saw, and nothing of what was said of it. */
+export async function showSent(ctx: UserContext, { subject_id: assignment_id, is_control }: TaskCase): Promise<Sent> {
   const { assignment, sent, task } = await workOf(ctx, assignment_id);
   const form = task.form as Form;
   const walkResult = walk(form, sent.answers as Answers);
   const before = ((await acceptedBefore(ctx.db, assignment))?.answers ?? {}) as Answers;
-  const verdicts = (sent.verdicts ?? {}) as Parts;
+  const verdicts = (is_control ? {} : (sent.verdicts ?? {})) as Parts;
   const picture = pictureIn(ctx);
   const known = new Map((await photosIn(ctx.db, sent.id)).map((photo) => [photo.file_id, photo]));
   const partOf = (step: Step): SentPart => {
@@ -88,8 +90,8 @@ export async function showSent(ctx: UserContext, assignment_id: number): Promise
     started_at: sent.started_at,
     distance_m: sent.distance_m,
     accuracy: sent.accuracy,
-    status: assignment.status,
-    earned: assignment.coins,
+    status: is_control ? 'submitted' : assignment.status,
+    earned: is_control ? 0 : assignment.coins,
   };
 }
 

@@ -26,6 +26,7 @@ import {
   submissionIds,
   undoAward,
 } from './assignments.store.ts';
+import { notifyOf, withdrawNews } from './news.store.ts';
 import { earned } from './reward.rules.ts';
 
 /** The task first, as everybody does: how many are accepted by now is exact from here on. */
@@ -94,7 +95,8 @@ export async function acceptWork(ctx: Context, id: number): Promise<void> {
     // Nobody looks at it: wrong answers are wrong. A moderator is asked to say so.
     if (ctx.actor.kind !== 'user' || ctx.actor.role !== 'seller') throw problem('assignment.nothing_accepted');
     await judgeDays(ctx, id, 'denied');
-    return move(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
+    await move(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
+    return notifyOf(ctx.db, 'denied', id);
   }
   await judgeDays(ctx, id, 'confirmed');
   const paid = await pay(ctx, assignment, task, coins, flames);
@@ -106,6 +108,7 @@ export async function acceptWork(ctx: Context, id: number): Promise<void> {
     transaction_id: paid.coins_transaction_id,
     reward_waits: paid.waits,
   });
+  await notifyOf(ctx.db, 'accepted', id, paid.waits ? 0 : coins);
   await ctx.later('tasks.clock', { task_id: assignment.task_id });
 }
 
@@ -117,6 +120,7 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
     await takeBackAward(ctx, [award.coins_transaction_id, award.flames_transaction_id]);
     await undoAward(ctx.db, award.id);
   }
+  await withdrawNews(ctx.db, id);
   const nothing = {
     status: 'submitted',
     decided_at: null,
@@ -136,12 +140,14 @@ const ends =
     const { assignment } = await lockWork(ctx, subject_id);
     await judgeDays(ctx, subject_id, 'denied');
     await move(ctx, action, assignment, decidedNow(status));
+    if (status === 'denied') await notifyOf(ctx.db, 'denied', subject_id);
     await ctx.later('tasks.clock', { task_id: assignment.task_id });
   };
 
 async function giveBack(ctx: UserContext, { subject_id }: Case): Promise<void> {
   const { assignment } = await lockWork(ctx, subject_id);
   await move(ctx, 'assignment.return', assignment, decidedNow('returned'));
+  await notifyOf(ctx.db, 'returned', subject_id);
 }
 
 /** Its parts are looked at anew. */
@@ -150,6 +156,7 @@ async function waitAgain(ctx: UserContext, { subject_id }: Case): Promise<void> 
   const sent = await lastSubmission(ctx.db, subject_id);
   if (sent) await saveVerdicts(ctx.db, sent.id, null);
   await judgeDays(ctx, subject_id, 'provisional');
+  await withdrawNews(ctx.db, subject_id);
   await move(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
 }
 
@@ -208,5 +215,6 @@ export async function payWaiting(ctx: Context, id: number): Promise<void> {
   await noteAward(ctx.db, award.id, paid);
   const values = { coins: award.coins, transaction_id: paid.coins_transaction_id, reward_waits: false };
   await move(ctx, 'assignment.pay', assignment, values);
+  await notifyOf(ctx.db, 'paid', id, award.coins);
   await ctx.later('tasks.clock', { task_id: assignment.task_id });
 }

@@ -107,6 +107,7 @@ export function CaseScreen({ queue, id }: { queue: Queue; id: number }) {
                   caseId={shown.id}
                   parts={parts}
                   onParts={setParts}
+                  book={shown.return_reasons}
                   isMine={isOpen(shown.status) && shown.holder?.id === user?.id && !shown.is_own}
                 />
               )}

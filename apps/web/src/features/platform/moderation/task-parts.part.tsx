@@ -1,89 +1,88 @@
-/** Sent work part by part: the answer and its photos beside those that were accepted here before, and whether it is accepted. */
+/** Sent work part by part: its photos, the answer, and whether it is accepted; with the mouse or without it. */
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { Parts, Sent, SentPart } from '@iskra/contract/areas/tasks/assignments/shapes';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
+import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import { Kbd } from '../../../kit/button/kbd.tsx';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
 import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
-import { PhotoBox } from '../../../kit/photo/photo-box.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
+import { isPlainKey } from '../../../shell/windows/shortcuts.ts';
 import styles from './task-parts.module.css';
+import { shotsOf, TaskPhotos } from './task-photos.part.tsx';
 
 interface PartsProps {
   parts: Parts;
   onParts: (parts: Parts) => void;
   /** Only whoever holds the case says anything of it. */
   isMine: boolean;
+  /** The book of remarks. */
+  book: string;
 }
 
-interface Photo {
-  src: string;
-  alt: string;
-  caption: string;
+const saidOf = (part: SentPart, parts: Parts) => parts[part.id] ?? { accepted: part.accepted, remark: part.remark };
+
+/** Of the book, so that most remarks are one press. */
+function Remark({ book, value, onChange }: { book: string; value: string; onChange: (remark: string | null) => void }) {
+  const books = useMemo(() => [book], [book]);
+  const options = useBookOptions(books)[book] ?? [];
+  return (
+    <>
+      <div className={styles.chips}>
+        {options.map(({ value: id, label }) => (
+          <button key={id} type="button" aria-pressed={label === value} onClick={() => onChange(label)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Замечание исполнителю"
+        value={value}
+        limits={{ max: 300 }}
+        onChange={(remark) => onChange(remark || null)}
+      />
+    </>
+  );
 }
 
-const photosOf = ({ title, photos, before }: SentPart): Photo[] => [
-  ...photos.map(({ url }, place) => ({ src: url, alt: `${title}, снимок ${place + 1}`, caption: title })),
-  ...before.map(({ url }) => ({ src: url, alt: `${title}, принято раньше`, caption: `${title} — принято раньше` })),
-];
+interface PartProps extends PartsProps {
+  part: SentPart;
+  number: number;
+  isShown: boolean;
+  onShow: (() => void) | undefined;
+}
 
-function Part({
-  part,
-  parts,
-  onParts,
-  isMine,
-  onOpen,
-}: PartsProps & { part: SentPart; onOpen: (place: number) => void }) {
-  const { id, title, text, photos, before, weight } = part;
-  const said = parts[id] ?? { accepted: part.accepted, remark: part.remark };
+function Part({ part, number, parts, onParts, isMine, book, isShown, onShow }: PartProps) {
+  const { id, title, text, photos, weight } = part;
+  const said = saidOf(part, parts);
   const say = (change: Partial<Parts[string]>) => onParts({ ...parts, [id]: { ...said, ...change } });
   return (
-    <li className={styles.part} data-refused={!said.accepted || undefined}>
+    <li className={styles.part} data-refused={!said.accepted || undefined} data-shown={isShown || undefined}>
       <div className={styles.head}>
-        <b>{title}</b>
+        <b>
+          {number}. {title}
+        </b>
         {weight > 0 && <span className="ik-faint">вес {formatNumber(weight)} %</span>}
       </div>
-      {photos.length === 0 && <p>{text ?? 'Без ответа'}</p>}
-      {(photos.length > 0 || before.length > 0) && (
-        <div className={styles.photos}>
-          {photos.map((photo, place) => (
-            <button
-              key={photo.id}
-              type="button"
-              onClick={() => onOpen(place)}
-              aria-label={`${title}, снимок ${place + 1}`}
-            >
-              <img src={photo.thumbnail} alt="" />
-            </button>
-          ))}
-          {before.map((photo, place) => (
-            <button
-              key={photo.id}
-              type="button"
-              onClick={() => onOpen(photos.length + place)}
-              aria-label={`${title}, принято раньше`}
-            >
-              <img src={photo.thumbnail} alt="" />
-              <small>принято раньше</small>
-            </button>
-          ))}
-        </div>
+      {photos.length === 0 ? (
+        <p>{text ?? 'Без ответа'}</p>
+      ) : (
+        <button type="button" className="ik-link" onClick={onShow}>
+          {countOf(photos.length, 'снимок', 'снимка', 'снимков')}
+        </button>
       )}
       {isMine ? (
         <>
-          <Checkbox checked={said.accepted} onChange={(accepted) => say({ accepted })}>
-            Принято
-          </Checkbox>
-          {!said.accepted && (
-            <TextField
-              label="Замечание исполнителю"
-              value={said.remark ?? ''}
-              limits={{ max: 300 }}
-              onChange={(remark) => say({ remark: remark || null })}
-            />
-          )}
+          <div className={styles.verdict}>
+            <Checkbox checked={said.accepted} onChange={(accepted) => say({ accepted })}>
+              Принято
+            </Checkbox>
+            {number < 10 && <Kbd>{number}</Kbd>}
+          </div>
+          {!said.accepted && <Remark book={book} value={said.remark ?? ''} onChange={(remark) => say({ remark })} />}
         </>
       ) : (
         !part.accepted && <Note tone="warn">{part.remark ?? 'Не принято'}</Note>
@@ -103,23 +102,50 @@ function Summary({ sent }: { sent: Sent }) {
   );
 }
 
+/** Digits accept and refuse the parts in their order. */
+function usePartKeys(sent: Sent | undefined, { parts, onParts, isMine }: PartsProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+      const part = digit === undefined || !isMine ? undefined : sent?.parts[Number(digit) - 1];
+      if (!part || !isPlainKey(event)) return;
+      event.preventDefault();
+      const said = saidOf(part, parts);
+      onParts({ ...parts, [part.id]: { ...said, accepted: !said.accepted } });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
 export function TaskParts({ caseId, ...props }: PartsProps & { caseId: number }) {
   const { data, isError, refetch } = useAsk(assignments.sent, { params: { id: caseId } });
-  const [shown, setShown] = useState<{ photos: Photo[]; index: number }>();
+  const [index, setIndex] = useState(0);
+  const sent = data?.item;
+  usePartKeys(sent, props);
   if (isError)
     return <ListStatePanel state={{ kind: 'error', text: 'Ответы не загрузились.', onRetry: () => void refetch() }} />;
-  if (!data) return <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
+  if (!sent) return <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
+  const shots = shotsOf(sent.parts);
+  const shown = Math.min(index, shots.length - 1);
+  const isRefused = (part: SentPart) => !saidOf(part, props.parts).accepted;
+  const firstOf = ({ id }: SentPart) => shots.findIndex(({ part }) => part.id === id);
   return (
-    <section>
-      <Summary sent={data.item} />
+    <section className={styles.sent}>
+      {shots.length > 0 && <TaskPhotos {...{ sent, shots, isRefused }} index={shown} onIndex={setIndex} />}
+      <Summary sent={sent} />
       <ol className={styles.parts}>
-        {data.item.parts.map((part) => (
-          <Part key={part.id} part={part} {...props} onOpen={(index) => setShown({ photos: photosOf(part), index })} />
+        {sent.parts.map((part, at) => (
+          <Part
+            key={part.id}
+            part={part}
+            number={at + 1}
+            isShown={shots.length > 1 && shots[shown]?.part.id === part.id}
+            onShow={() => setIndex(firstOf(part))}
+            {...props}
+          />
         ))}
       </ol>
-      {shown && (
-        <PhotoBox {...shown} onIndex={(index) => setShown({ ...shown, index })} onClose={() => setShown(undefined)} />
-      )}
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import { type WorkNews, workNewsWords } from '@iskra/contract/areas/tasks/assignments/bell';
+import { countOf } from '../../../kit/format.ts';
+import type { Notice } from '../../../shell/area.ts';
+
+const tones: Record<WorkNews['kind'], Notice['tone']> = {
+  offered: 'info',
+  due: 'warn',
+  returned: 'warn',
+  accepted: 'ok',
+  denied: 'danger',
+  paid: 'ok',
+};
+
+const states: Record<WorkNews['kind'], string> = {
+  offered: 'Новое',
+  due: 'Остались сутки',
+  returned: 'Исправьте',
+  accepted: 'Принято',
+  denied: 'Отклонено',
+  paid: 'Начислено',
+};
+
+export function workNotice({ id, kind, at, task, point, coins, assignment_id }: WorkNews): Notice {
+  const earned = coins > 0 ? `+${countOf(coins, 'коин', 'коина', 'коинов')}` : null;
+  return {
+    id: `work-${id}`,
+    at,
+    title: workNewsWords[kind],
+    tone: tones[kind],
+    state: states[kind],
+    text: [`«${task}»`, point, earned].filter(Boolean).join(', '),
+    href: assignment_id === null ? '/myTasks' : `/myTasks/${assignment_id}`,
+  };
+}

@@ -1,0 +1,110 @@
+// The day of a task: taken, photographed and sent, decided by keys alone beside what was accepted before, paid, seen by the owner, and traced
+// from the coins back to the work.
+import { randomInt } from 'node:crypto';
+import { type Page, test } from '@playwright/test';
+import { shelfPicture } from '../../apps/server/src/outside/testing/shelf-picture.ts';
+import { serious } from '../support/axe.ts';
+import { expect } from '../support/expect.ts';
+import { enter, enterAs } from '../support/login.ts';
+import { newModerator, query } from '../support/people.ts';
+import { makePointFor, type OwnPoint } from '../support/points.ts';
+import { makeSeller } from '../support/sellers.ts';
+import { makeTask } from '../support/tasks.ts';
+
+const shot = (page: Page, name: string) =>
+  process.env.DAY_SHOTS ? page.screenshot({ path: `${process.env.DAY_SHOTS}/${name}.png` }) : undefined;
+
+async function sendPhoto(page: Page, phone: string, title: string, buffer: Buffer): Promise<void> {
+  await enter(page, phone);
+  await page.goto('/myTasks');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Взять' }).click();
+  await expect(page.getByRole('heading', { name: 'Полка целиком' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'полка.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('main').getByRole('img', { name: /файл 1/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page).toHaveURL(/\/myTasks$/);
+}
+
+const caseOf = async (task: number, point: OwnPoint) => {
+  const found = () =>
+    query<{ id: number; case_id: number | null }>(
+      `select id::int, case_id::int from task_assignments where task_id = $1 and trade_point_id = $2 order by id desc limit 1`,
+      [task, point.id],
+    );
+  await expect.poll(async () => (await found())[0]?.case_id ?? null).not.toBeNull();
+  return (await found())[0]!;
+};
+
+test('a photo that was sent before stands beside its twin, and the day ends at the provenance of its coins', async ({
+  page,
+}) => {
+  const point = await makePointFor('owner');
+  const [one, two] = [await makeSeller('active', [point.id]), await makeSeller('active', [point.id])];
+  const moderator = await newModerator();
+  await query(`insert into moderator_scopes (moderator_id, kind) values ($1, 'task')`, [moderator.id]);
+  const title = `Витрина дня ${randomInt(1e6)}`;
+  const task = await makeTask('active', title);
+  const shelf = await shelfPicture(randomInt(1e6));
+
+  await sendPhoto(page, one.phone, title, shelf);
+  const first = await caseOf(task, point);
+  await enter(page, moderator.login);
+  await page.goto(`/tasksModeration/${first.case_id}`);
+  await expect(page.getByText('Исполнитель получит 5 коинов')).toBeVisible();
+  // The only part refused: nothing would be paid; the same key takes it back.
+  await page.keyboard.press('1');
+  await expect(page.getByText('Исполнитель не получит ничего')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('Исполнитель получит 5 коинов')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Принята');
+
+  await sendPhoto(page, two.phone, title, shelf);
+  const second = await caseOf(task, point);
+  await enter(page, moderator.login);
+  await page.goto(`/tasksModeration/${second.case_id}`);
+  await expect(page.getByText('Похожий снимок уже присылали')).toBeVisible();
+  const photos = page.getByRole('region', { name: 'Снимки задания' });
+  await expect(photos.getByText(/^Такой снимок уже присылали: Витрина дня/)).toBeVisible();
+  await expect(photos.getByRole('figure')).toHaveCount(2);
+  await shot(page, 'workbench-light');
+  await page.keyboard.press('c');
+  await expect(photos.getByRole('button', { name: 'Принято раньше' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('g');
+  await expect(photos.getByRole('figure')).toHaveCount(0);
+  await page.keyboard.press('g');
+  expect(await serious(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'workbench-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('d');
+  const deny = page.getByRole('dialog', { name: /^Отклонить/ });
+  const reasons = deny.getByRole('radio');
+  await expect(reasons).not.toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(reasons.first()).toBeChecked();
+  await deny.getByRole('textbox', { name: 'Комментарий' }).fill('Это снимок другого продавца');
+  await deny.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Отклонена');
+
+  await enter(page, one.phone);
+  await page.goto('/myTasks');
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  await expect(page.getByText('Задание приняли')).toBeVisible();
+
+  await enterAs(page, 'owner');
+  await page.goto(`/tradePointsList/${point.id}?tab=tasks`);
+  const work = page.getByRole('table', { name: 'Задания' }).getByRole('row').filter({ hasText: title });
+  await expect(work).toHaveCount(2);
+  await expect(work.filter({ hasText: 'Принято' })).toContainText('5');
+  await expect(work.filter({ hasText: 'Отклонено' })).toContainText('Это снимок другого продавца');
+  await shot(page, 'point-tasks');
+
+  // From the coins to the work that brought them.
+  await enterAs(page, 'admin');
+  await page.goto(`/sellers/${one.id}?tab=coins`);
+  await expect(page.getByRole('main')).toContainText(`Задание «${title}»`);
+  await shot(page, 'provenance');
+});
