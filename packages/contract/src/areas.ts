@@ -40,6 +40,8 @@ export { settingsArea as settings } from './areas/platform/settings.ts';
 export { viewsArea as views } from './areas/platform/views.ts';
 export { buyersArea as buyers } from './areas/surveys/buyers.ts';
 export { responsesArea as responses } from './areas/surveys/responses.ts';
+export { surveyLinksArea as surveyLinks } from './areas/surveys/survey-links.ts';
+export { surveyResultsArea as surveyResults } from './areas/surveys/survey-results.ts';
 export { surveysArea as surveys } from './areas/surveys/surveys.ts';
 export { assignmentsArea as assignments } from './areas/tasks/assignments.ts';
 export { constructorArea as taskConstructor } from './areas/tasks/constructor.ts';

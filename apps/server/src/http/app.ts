@@ -24,6 +24,7 @@ import { mountLive } from './live.ts';
 import { mountContract } from './mount.ts';
 import { compressReplies } from './pages/compress.ts';
 import { mountOpenApi } from './pages/openapi.ts';
+import { mountShortLinks } from './pages/short-links.ts';
 import { type MapSource, mountWebApp } from './pages/web-app.ts';
 import { sendProblem } from './replies.ts';
 import { mountHealth } from './watch/health.ts';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   mountLive(app, options);
   mountOpenApi(app, contract as unknown as Record<string, Record<string, Endpoint>>);
+  mountShortLinks(app, options);
   if (options.web_root) await mountWebApp(app, options.web_root, options.map);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'unknown_path'));
   return app;

@@ -41,6 +41,8 @@ export { settings } from './platform/settings/settings.area.ts';
 export { views } from './platform/views/views.area.ts';
 export { buyers } from './surveys/buyers/buyers.area.ts';
 export { responses, responseTargets } from './surveys/responses/responses.area.ts';
+export { surveyLinks } from './surveys/survey-links/survey-links.area.ts';
+export { surveyResults } from './surveys/survey-results/survey-results.area.ts';
 export { surveys } from './surveys/surveys/surveys.area.ts';
 export { assignments, assignmentTargets } from './tasks/assignments/assignments.area.ts';
 export { taskTypes } from './tasks/task-types/task-types.area.ts';

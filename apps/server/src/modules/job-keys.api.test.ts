@@ -16,6 +16,7 @@ const payloads: { [N in KeyedName]: [JobPayloads[N], JobPayloads[N]] } = {
   ],
   'documents.notify': [{ version_id: 1 }, { version_id: 2 }],
   'exports.write': [{ run_id: 1 }, { run_id: 2 }],
+  'surveys.sheets': [{ run_id: 1 }, { run_id: 2 }],
   'groups.count': [
     { group_id: 1, cause: 'save', author_id: null },
     { group_id: 1, cause: 'clock', author_id: null },

@@ -25,6 +25,7 @@ import { moderation } from '../features/platform/moderation/moderation.area.ts';
 import { runs } from '../features/platform/runs/runs.area.ts';
 import { settings } from '../features/platform/settings/settings.area.ts';
 import { buyers } from '../features/surveys/buyers/buyers.area.ts';
+import { surveyLinks } from '../features/surveys/survey-links/survey-links.area.ts';
 import { assignments } from '../features/tasks/assignments/assignments.area.ts';
 import { taskConstructor } from '../features/tasks/constructor/constructor.area.ts';
 import { taskTypes } from '../features/tasks/task-types/task-types.area.ts';
@@ -54,6 +55,7 @@ export const areas = {
   taskTypes,
   skuGroups,
   taskConstructor,
+  surveyLinks,
   imports,
   settings,
   buyers,

@@ -1151,6 +1151,17 @@ export interface StreaksRow {
   owed: Optional<boolean>;
 }
 
+export interface SurveyAnswerCountsRow {
+  survey_id: number;
+  place: 'all' | 'region' | 'point';
+  place_id: number;
+  question: string;
+  day: string;
+  value: string;
+  waiting: Optional<number>;
+  accepted: Optional<number>;
+}
+
 export interface SurveyAwardsRow {
   id: Fixed<number>;
   response_id: number;
@@ -1172,6 +1183,31 @@ export interface SurveyCountsRow {
   finished: Optional<number>;
   screened_out: Optional<number>;
   quota_full: Optional<number>;
+}
+
+export interface SurveyFunnelRow {
+  survey_id: number;
+  place: 'all' | 'region' | 'point';
+  place_id: number;
+  day: string;
+  opened: Optional<number>;
+  started: Optional<number>;
+  finished: Optional<number>;
+  waiting: Optional<number>;
+  accepted: Optional<number>;
+  denied: Optional<number>;
+  screened_out: Optional<number>;
+  quota_full: Optional<number>;
+}
+
+export interface SurveyLinksRow {
+  id: Fixed<number>;
+  survey_id: number;
+  seller_id: Optional<number | null>;
+  code: string;
+  opened: Optional<number>;
+  created_by: Optional<number | null>;
+  created_at: Optional<string>;
 }
 
 export interface SurveyQuotaCountsRow {
@@ -1212,6 +1248,18 @@ export interface SurveyResponsesRow {
   case_id: Optional<number | null>;
   decided_at: Optional<string | null>;
   reward: Optional<'due' | 'waits' | 'paid' | 'none' | 'no_seller' | 'seller_cap' | 'point_cap' | 'seller_out' | null>;
+}
+
+export interface SurveyTextsRow {
+  response_id: number;
+  question: string;
+  survey_id: number;
+  answer: string;
+  is_accepted: boolean;
+  region_id: Optional<number | null>;
+  trade_point_id: Optional<number | null>;
+  completed_at: string;
+  search_text: Fixed<string | null>;
 }
 
 export interface TaskAssignmentsRow {
@@ -1574,10 +1622,14 @@ export interface Rows {
   skus: SkusRow;
   streak_bonuses: StreakBonusesRow;
   streaks: StreaksRow;
+  survey_answer_counts: SurveyAnswerCountsRow;
   survey_awards: SurveyAwardsRow;
   survey_counts: SurveyCountsRow;
+  survey_funnel: SurveyFunnelRow;
+  survey_links: SurveyLinksRow;
   survey_quota_counts: SurveyQuotaCountsRow;
   survey_responses: SurveyResponsesRow;
+  survey_texts: SurveyTextsRow;
   task_assignments: TaskAssignmentsRow;
   task_awards: TaskAwardsRow;
   task_photos: TaskPhotosRow;

@@ -19,6 +19,7 @@ const code: Look = { icon: 'message-2-question' };
 /** By the verb of an action: `block` of `trade_point.block`. A generated test asks that each has its look. */
 const looks: Readonly<Record<string, Look>> = {
   add: added,
+  sheets: { icon: 'qrcode' },
   change: changed,
   contacts: changed,
   correct: changed,

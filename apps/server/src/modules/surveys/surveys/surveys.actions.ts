@@ -39,6 +39,8 @@ import {
   surveysInForce,
 } from './surveys.store.ts';
 
+export { signLink } from './survey-link.ts';
+
 type BuyerContext = Context<BuyerActor>;
 
 /** So long nobody else is given the place of somebody who is answering. */

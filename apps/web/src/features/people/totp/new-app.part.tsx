@@ -1,8 +1,9 @@
 /** Three things to do with a new app: have it, give it the key, type what it shows. */
+
+import { CopyButton } from '../../../kit/button/copy-button.tsx';
 import { CodeField } from '../../../kit/field/code-field.tsx';
 import { QrCode } from '../../../kit/qr/qr-code.tsx';
 import { usePhone } from '../../../kit/use-phone.ts';
-import { CopyButton } from './copy-button.tsx';
 import styles from './totp.module.css';
 import type { useTurnOn } from './use-turn-on.ts';
 

@@ -1,8 +1,8 @@
 /** The codes for the day when the phone is lost. They are shown once; how to keep them is the person's choice. */
 import { saveFile } from '../../../data/calls/save-file.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { CopyButton } from '../../../kit/button/copy-button.tsx';
 import { Note } from '../../../kit/status/note.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './totp.module.css';
 
 function asFile(codes: string[]): Blob {

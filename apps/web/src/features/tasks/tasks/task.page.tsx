@@ -4,10 +4,13 @@ import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
+import type { Action } from '../../../kit/menu/action.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import type { PageProps } from '../../../shell/routing/route-types.ts';
+import { openModal } from '../../../shell/windows/open-modal.ts';
+import { SurveyResults } from '../../surveys/survey-results/survey-results.shared.tsx';
 import { BudgetRail } from './budget.part.tsx';
 import { Overview } from './overview.part.tsx';
 import { Performers } from './performers.part.tsx';
@@ -25,6 +28,22 @@ function Waiting({ task }: { task: TaskCard }) {
   if (task.remark) return <Note tone="warn">Вернули с&nbsp;замечанием: {task.remark}</Note>;
   if (task.status === 'ended') return <Note tone="info">Завершено. Закроется, когда проверят всё отправленное.</Note>;
   return null;
+}
+
+/** Buyers come to it by links and codes. */
+function surveyActions({ id, title, document, published_version }: TaskCard): Action[] {
+  const { survey } = document;
+  if (!survey || published_version === null) return [];
+  const { link_policy } = survey;
+  return [
+    {
+      id: 'links',
+      label: 'Ссылки и QR-коды…',
+      icon: 'qrcode',
+      main: true,
+      onSelect: () => void openModal('survey.links', { id, title, link_policy }, { keepOnOutsideClick: true }),
+    },
+  ];
 }
 
 export default function TaskPage({ params }: PageProps) {
@@ -57,7 +76,7 @@ export default function TaskPage({ params }: PageProps) {
           )}
         </>
       )}
-      actions={actions}
+      actions={(task) => [...surveyActions(task), ...actions(task)]}
       walk={{
         ...tasks,
         id,
@@ -67,21 +86,35 @@ export default function TaskPage({ params }: PageProps) {
       tabs={(task) => [
         ...(task.published_version === null
           ? []
-          : [
-              {
-                id: 'overview',
-                label: 'Обзор',
-                content: () => (
-                  <div className={styles.stack}>
-                    <Waiting task={task} />
-                    <Overview id={id} />
-                  </div>
-                ),
-                rail: () => <BudgetRail id={id} />,
-              },
-              { id: 'performers', label: 'Исполнители', content: () => <Performers id={id} /> },
-              { id: 'map', label: 'Карта', content: () => <TaskMap id={id} /> },
-            ]),
+          : task.document.survey
+            ? [
+                {
+                  id: 'results',
+                  label: 'Результаты',
+                  content: () => (
+                    <div className={styles.stack}>
+                      <Waiting task={task} />
+                      <SurveyResults id={id} title={task.title} />
+                    </div>
+                  ),
+                  rail: () => <BudgetRail id={id} />,
+                },
+              ]
+            : [
+                {
+                  id: 'overview',
+                  label: 'Обзор',
+                  content: () => (
+                    <div className={styles.stack}>
+                      <Waiting task={task} />
+                      <Overview id={id} />
+                    </div>
+                  ),
+                  rail: () => <BudgetRail id={id} />,
+                },
+                { id: 'performers', label: 'Исполнители', content: () => <Performers id={id} /> },
+                { id: 'map', label: 'Карта', content: () => <TaskMap id={id} /> },
+              ]),
         {
           id: 'settings',
           label: 'Настройки',

@@ -31,7 +31,12 @@ export const tasks = area({
     'task.end': () => import('./task-end.modal.tsx'),
   },
   records: { task: () => import('./task-actions.ts').then(({ taskWindowsById }) => taskWindowsById) },
-  lists: { tasks: '/tasksControl', task_results: '/tasksControl' },
+  lists: {
+    tasks: '/tasksControl',
+    sheets: '/tasksControl',
+    survey_answers: '/tasksControl',
+    task_results: '/tasksControl',
+  },
   finds: () => import('./tasks.palette.ts').then(({ finds }) => finds),
   offers: [
     {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
+import { Button } from './button.tsx';
 
 /** Only where the browser lets a page write to the clipboard: not on plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
