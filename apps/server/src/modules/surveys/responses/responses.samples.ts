@@ -42,7 +42,7 @@ export const histories: HistorySamples = {
       ),
   },
 };
-export const erasure: Erasure = { survey_awards: {} };
+export const erasure: Erasure = { survey_awards: { plain: 'day' } };
 export const bounds: Bounds = {
   survey_awards: {
     grows: 'people',

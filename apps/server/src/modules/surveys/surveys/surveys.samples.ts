@@ -9,7 +9,11 @@ import { agreeTo, makeSurvey } from '../../../testing/surveys.ts';
 
 export const erasure: Erasure = {
   // Answers are another person's, who is nobody here.
-  survey_responses: { kept: 'slot answers step', plain: 'status client_uuid quotas' },
+  survey_responses: {
+    kept: 'slot answers answers_hash step step_ms device_hash ip_hash',
+    plain: 'status client_uuid quotas reward risk_flags',
+  },
+  survey_quota_counts: { plain: 'quota_id' },
 };
 
 export const bounds: Bounds = {
