@@ -20,7 +20,7 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The web build and the demo data are part of a first start. */
-const readyWithinMs = 120_000;
+const readyWithinMs = 240_000;
 const stopsWithinMs = 20_000;
 
 /** With a database of the operator it is an installation that works for real, without demo data. */
