@@ -5,6 +5,7 @@ import { newStep } from '@iskra/contract/forms/form';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { giveScope } from '../../../testing/moderation.ts';
+import { makeSku, makeSkuGroup } from '../../../testing/skus.ts';
 import { completeDraft, publishedTask } from '../../../testing/tasks.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
 
@@ -230,4 +231,15 @@ test('nobody reaches the work of somebody else, and nobody takes what is not off
   const foreign = { body: { task_id: task, trade_point_id: one.point.id } };
   expect(await two.seller.refused(assignments.take, foreign)).toMatchObject({ problem: 'assignment.not_offered' });
   expect(await one.seller.refused(assignments.take, foreign)).toMatchObject({ problem: 'assignment.not_offered' });
+});
+
+test('the phone gets the goods and the samples that the questions show', async () => {
+  const who = await performer();
+  const sku = await makeSku(db, { name: 'Лимонад с мятой' });
+  const group = await makeSkuGroup(db, [sku.id]);
+  const goods = { ...newStep('goods', 'sku_list', 1), title: 'Что есть', settings: { sku_group_id: group.id } };
+  const task = await liveTask({ form: { steps: [goods] } });
+  const { id } = await who.seller.ask(assignments.take, { body: { task_id: task, trade_point_id: who.point.id } });
+  const { item } = await who.seller.ask(assignments.show, { params: { id } });
+  expect(item.goods).toEqual({ [group.id]: [{ id: sku.id, name: 'Лимонад с мятой' }] });
 });

@@ -1,9 +1,11 @@
 // Work of sellers in the database: what they can take, what they have, and what they have sent.
-import type { FreeWork, OwnWork, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { FreeWork, OwnWork, OwnWorkCard, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { mostGoods } from '@iskra/contract/forms/parts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { TaskAssignmentsRow, TaskSubmissionsRow } from '../../../database/rows/rows.generated.ts';
+import { versionInForce } from '../../network/sku-groups/sku-groups.scope.store.ts';
 import { pairsOfSeller } from '../tasks/tasks.work.scope.store.ts';
 
 export type Assignment = Selectable<TaskAssignmentsRow>;
@@ -378,4 +380,15 @@ export async function expireLate(db: Database, most: number): Promise<number> {
       select id from task_assignments where status in ('taken', 'returned') and due_at < now() - make_interval(hours => ${graceHours})
       order by id limit ${most} for no key update skip locked)) returning 1`.execute(db);
   return rows.length;
+}
+
+/** What each group of SKUs has on the day, by its id. */
+export async function goodsIn(db: Database, groups: readonly number[], day: string): Promise<OwnWorkCard['goods']> {
+  const { rows } = await sql<{ group_id: number; goods: { id: number; name: string }[] }>`
+    select g.id as group_id, json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name, k.id) as goods
+    from (select distinct unnest(${groups}::bigint[]) as id) g
+    cross join lateral ${versionInForce(sql`g.id`, sql`${day}::date`)} v
+    join sku_group_skus s on s.version_id = v.id join skus k on k.id = s.sku_id and k.deleted_at is null
+    group by g.id`.execute(db);
+  return Object.fromEntries(rows.map(({ group_id, goods }) => [String(group_id), goods.slice(0, mostGoods)]));
 }

@@ -2,15 +2,18 @@
 import type { OwnWorkCard, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { type Form, forPerformer } from '@iskra/contract/forms/form';
 import { filesOf, walk } from '@iskra/contract/forms/walk';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
+import { filesOfForm } from '../tasks/constructor.rules.ts';
 import { findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
   type Assignment,
   deleteAssignment,
   findOwn,
   freeWork,
+  goodsIn,
   insertAssignment,
   lastSubmission,
   liveTasks,
@@ -66,7 +69,8 @@ export async function showOwn(ctx: UserContext, id: number): Promise<OwnWorkCard
   const sent = await lastSubmission(ctx.db, id);
   const form = task!.form as Form;
   const answers = (sent?.answers ?? {}) as Record<string, unknown>;
-  const files = filesOf(form, walk(form, answers).kept);
+  const files = [...filesOf(form, walk(form, answers).kept), ...filesOfForm(form)];
+  const groups = form.steps.flatMap(({ settings }) => (settings as { sku_group_id?: number }).sku_group_id ?? []);
   return {
     ...work!,
     form: forPerformer(form),
@@ -76,6 +80,7 @@ export async function showOwn(ctx: UserContext, id: number): Promise<OwnWorkCard
     attempt: assignment.attempt,
     answers,
     files: Object.fromEntries(files.map((file) => [String(file), fileLink(ctx.facts, file, 'original')])),
+    goods: groups.length > 0 ? await goodsIn(ctx.db, groups, moscowDay(new Date())) : {},
     remarks: assignment.status === 'returned' ? remarksIn((sent?.verdicts ?? {}) as Parts) : {},
     version: assignment.version,
   };

@@ -58,7 +58,10 @@ export const OwnWorkCard = z.object({
   attempt: z.int(),
   /** As they were kept when it was last sent. */
   answers: z.record(z.string(), z.unknown()),
+  /** Photos that were sent, samples and pictures of options: links by their ids. */
   files: z.record(z.string(), z.string()),
+  /** What the questions about goods ask, by the ids of the groups. */
+  goods: z.record(z.string(), z.array(z.object({ id: z.int(), name: z.string() }))),
   /** By the ids of the steps. */
   remarks: z.record(z.string(), z.string()),
   version: z.int(),

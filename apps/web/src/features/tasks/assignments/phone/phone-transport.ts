@@ -53,8 +53,8 @@ export function usePhoneTransport(store: FieldStore, item: OwnWorkCard, urls: Ma
       },
       fileUrl: (id) => urls.get(String(id)) ?? item.files[String(id)],
       place: findPlace,
-      goods: async () => ({ error: 'Список товаров сейчас недоступен.' }),
+      goods: async (group) => item.goods?.[String(group)] ?? { error: 'В этой группе сейчас нет товаров.' },
     }),
-    [store, item.id, item.files, urls],
+    [store, item.id, item.files, item.goods, urls],
   );
 }
