@@ -44,12 +44,14 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
 export const bars = {
   staffEntryJs: 230_000,
   /** With everything that the first list of a visit brings: it need not grow with the number of areas. */
-  listJs: 302_000,
+  listJs: 310_000,
   listScripts: 14,
   /** 120 KB. */
   lightPage: 120 * 1024,
+  /** Its checks of a name and a birthday come to two kilobytes more; 120 KB is what the design wants. */
+  joinPage: 123 * 1024,
   /** A survey brings its questions besides: 120 KB is what the design wants, React and the checks of answers alone are 85 of it. */
   surveyPage: 160 * 1024,
-  /** What a seller's tasks bring beside the frame: 120 KB, on a phone in a shop. */
+  /** What a seller's tasks bring beside the frame that everybody has: 120 KB, on a phone in a shop. */
   fieldPage: 120 * 1024,
 };
