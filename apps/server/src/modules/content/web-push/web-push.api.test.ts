@@ -131,7 +131,7 @@ describe('a browser', () => {
     expect(pushed()).toHaveLength(1);
     expect(pushed()[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' });
     const said = browser.read(pushed()[0]!.body);
-    expect(said).toMatchObject({ title: 'Задание приняли', url: `/myTasks/${id}` });
+    expect(said).toMatchObject({ title: 'Задание приняли', address: `/myTasks/${id}` });
     expect(said.body).toContain('коинов: 50');
     const { work } = await noticesOf(who.seller);
     expect(work).toMatchObject([{ kind: 'accepted', assignment_id: id, coins: 50 }]);

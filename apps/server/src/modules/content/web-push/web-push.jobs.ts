@@ -51,7 +51,7 @@ const batch = 200;
 
 async function sendLine({ db, log }: JobContext, send: SendPush, keys: PushKeys, line: Line): Promise<void> {
   const { id, subscription_id, endpoint, p256dh, auth, title, body, url } = line;
-  const payload = JSON.stringify({ title, body, url, address: url });
+  const payload = JSON.stringify({ title, body, address: url });
   const answer = await send({ to: { endpoint, p256dh, auth }, payload, keys, ttl: kept });
   if (answer === 'sent') return deleteLine(db, id);
   if (answer === 'gone') return deleteSubscription(db, subscription_id);

@@ -13,7 +13,7 @@ export const assignments = area({
       access,
       menu: { group: 'start', icon: 'clipboard-list', main: true },
       help,
-      page: () => import('./phone/notified-tasks.page.tsx'),
+      page: () => import('./my-tasks.page.tsx'),
     },
     {
       path: '/myTasks/:id',

@@ -18,6 +18,7 @@ import styles from './assignments.module.css';
 import { findPlace } from './find-place.ts';
 import { isToDo, keepCards, useKept, useKeptWorks, type Works } from './phone/keep-works.ts';
 import { useWaiting } from './phone/outbox.ts';
+import { PushStrip } from './phone/push-strip.tsx';
 import { type Draft, type FieldStore, storeOf } from './phone/store.ts';
 import { InstallStrip, NewVersionStrip, OthersStrip, WaitingStrip } from './phone/strips.tsx';
 import { FreeRow, OwnRow } from './work-rows.tsx';
@@ -172,6 +173,7 @@ function MyTasks({ store }: { store: FieldStore }) {
       <NewVersionStrip store={store} />
       <OthersStrip store={store} />
       <InstallStrip />
+      {works?.own.some(({ submitted_at }) => submitted_at !== null) && <PushStrip />}
       {trouble && <Note tone="warn">{trouble}</Note>}
       {streak.value && <StreakBar streak={streak.value} />}
       {isLost && (
