@@ -94,10 +94,16 @@ export const answerOfBuyer = async () =>
     `select id::int from moderation_cases where kind = 'survey' and status = 'new' order by cardinality(risk_flags) desc, id limit 1`,
   )}`;
 
+const answeredSurvey = () =>
+  firstOf(
+    `select t.id::int from tasks t where t.kind = 'survey' and t.status = 'active'
+     order by (select count(*) from survey_responses r where r.survey_id = t.id) desc limit 1`,
+  );
+
 const liveSurvey = () =>
   firstOf(`select id::int from tasks where kind = 'survey' and status = 'active' order by id limit 1`);
 
-export const surveyResults = async () => `/tasksControl/default/${await liveSurvey()}?tab=results`;
+export const surveyResults = async () => `/tasksControl/default/${await answeredSurvey()}?tab=results`;
 export const surveyOfSeller = async () => `/survey/${await liveSurvey()}?seller_id=1`;
 
 export const tsmGroup = async () =>

@@ -15,7 +15,7 @@ function documentOf(title: string): TaskDraft {
   const draft = newTaskDraft('manual', null);
   const steps = [
     { ...newStep('liked', 'nps', 1), title: 'Посоветуете друзьям?', weight: 0, moderated: false },
-    { ...newStep('why', 'text', 2), title: 'Что улучшить?', weight: 0, moderated: false },
+    { ...newStep('improve', 'text', 2), title: 'Что улучшить?', weight: 0, moderated: false },
   ];
   return {
     ...draft,
@@ -78,7 +78,7 @@ export async function makeAnswers(scores: readonly number[]): Promise<OwnAnswers
        answer as (
          insert into survey_responses (survey_id, form_version, buyer_id, slot, seller_id, region_id, status, answers, step_ms, reserved_until, resume_until,
            started_at, completed_at, risk_score, risk_flags)
-         select $1, 1, (select id from buyer), 'once', s.id, $3, 'moderation', '{"liked": 9, "why": "Бутылку поменьше"}', '{"liked": 4200, "why": 21000}', now(), now(),
+         select $1, 1, (select id from buyer), 'once', s.id, $3, 'moderation', '{"liked": 9, "improve": "Бутылку поменьше"}', '{"liked": 4200, "improve": 21000}', now(), now(),
            now() - make_interval(mins => 2 + $7), now() - make_interval(mins => $7), $4, $5::text[]
          from sellers s where s.user_id = $2 returning id, risk_flags),
        asked as (

@@ -1,5 +1,6 @@
 import { TradePointDraft } from '@iskra/contract/areas/network/trade-points/shapes';
 import { caseTabs, statusesOfTab } from '@iskra/contract/areas/platform/moderation/shapes';
+import { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { isInn, isKpp, isOgrn } from '@iskra/contract/kernel/checks';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
@@ -133,6 +134,12 @@ test('what sellers have sent waits for moderators, or was decided as its case sa
     'submitted assigned',
     'submitted new',
   ]);
+});
+
+test('what tasks and surveys ask is what the constructor would let through', async () => {
+  const documents = await read(`select t.title, v.document from task_versions v join tasks t on t.id = v.task_id`);
+  const wrong = documents.filter(({ document }) => !TaskDraft.safeParse(document).success);
+  expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
 test('links and what is derived from them agree', async () => {

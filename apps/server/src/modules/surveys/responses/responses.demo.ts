@@ -35,7 +35,7 @@ const steps: Step[] = [
     settings: { ...(kinds.single_choice.usual as object), options: tastes },
   }),
   step('liked', 'nps', 'Посоветуете его друзьям?', { page: 3 }),
-  step('why', 'text', 'Что бы вы улучшили?', { page: 4, required: false }),
+  step('better', 'text', 'Что бы вы улучшили?', { page: 4, required: false }),
 ];
 
 const words = ['Сделать бутылку поменьше', 'Хотелось бы меньше сахара', 'Дешевле', 'Всё нравится', 'Больше вкусов'];
@@ -129,7 +129,7 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
     known: true,
     taste: { option: random.pick(tastes).id },
     liked: random.int(3, 10),
-    ...(random.chance(0.5) && { why: random.pick(words) }),
+    ...(random.chance(0.5) && { better: random.pick(words) }),
   };
   const share = [0.15, 0.3, 0.2, 0.35];
   const step_ms = Object.fromEntries(

@@ -8,7 +8,7 @@ import { agreeTo, askedForm, makeSurvey } from '../../../testing/surveys.ts';
 import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
 
 const app = await testApp();
-const { surveyLinks, surveyResults, surveys } = contract;
+const { surveyLinks, surveyResults, surveys, tasks } = contract;
 const admin = await app.as('admin');
 
 const form = () => ({
@@ -71,6 +71,8 @@ test('whoever moves a response, the counts follow: one by one and many at once',
   );
   expect(await of(id, 'liked')).toMatchObject({ answered: 2 });
   expect((await resultsOf(id)).funnel).toMatchObject({ finished: 3, accepted: 2, denied: 1, waiting: 0 });
+  const { item } = await admin.ask(tasks.overview, { params: { id } });
+  expect(item.funnel).toMatchObject({ submitted: 3, checked: 3, accepted: 2 });
   const texts = () => admin.ask(surveyResults.texts, { params: { id }, body: { question: 'words' } });
   expect((await texts()).items).toEqual([]);
   await move(all[0]!, 'accepted');

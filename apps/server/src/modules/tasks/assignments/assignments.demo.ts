@@ -44,9 +44,9 @@ const places = `
   update task_submissions s set received_at = a.submitted_at, sent_at = a.submitted_at - interval '4 seconds',
     started_at = a.submitted_at - make_interval(mins => 4 + (s.id % 9)::int),
     lat = p.lat + ((s.id % 7) - 3) * 0.00009 + case when s.id % 13 = 0 then 0.004 else 0 end, lon = p.lon + ((s.id % 5) - 2) * 0.00012,
-    accuracy = 6 + s.id % 24, distance_m = case when s.id % 13 = 0 then 445 + s.id % 20 else 8 + s.id % 40 end,
-    in_fence = s.id % 13 <> 0
-  from task_assignments a join trade_points p on p.id = a.trade_point_id and p.lat is not null
+    accuracy = 6 + s.id % 24, distance_m = case when p.lat is null then null when s.id % 13 = 0 then 445 + s.id % 20 else 8 + s.id % 40 end,
+    in_fence = case when p.lat is not null then s.id % 13 <> 0 end
+  from task_assignments a join trade_points p on p.id = a.trade_point_id
   where a.id = s.assignment_id`;
 
 const cases = `

@@ -198,7 +198,9 @@ async function takeSome(client: SeedClient, { world }: DemoCompany, task: number
     const random = randomOf(world, 'task', task * 1_000 + at);
     if (random.int(1, 100) > plan.taken) continue;
     const status = random.pick(ways);
-    const age = random.int(1, Math.max(1, Math.min(-plan.starts, 30))) * 20;
+    // Moderators answer within three days.
+    const age =
+      status === 'submitted' ? random.int(1, 70) : random.int(1, Math.max(1, Math.min(-plan.starts, 30))) * 20;
     const { rows } = await client.query<{ id: number }>(
       `insert into task_assignments (task_id, seller_id, trade_point_id, slot, status, form_version, attempt, taken_at, due_at, submitted_at, updated_at)
        values ($1, $2, $3, 'once', $4, 1, $5, now() - make_interval(hours => $6 + 5), now() + interval '2 days',

@@ -12,10 +12,20 @@ interface Counts {
   overdue: number;
 }
 
+/** Of a survey: what buyers have answered, counted beforehand. */
+const answersOf = (surveyId: number) => sql`
+  select a.status, a.count::int from (
+    select sum(waiting) as waiting, sum(accepted) as accepted, sum(denied) as denied,
+      sum(started - finished - screened_out - quota_full) as started
+    from survey_funnel where survey_id = ${surveyId} and place = 'all') f
+  cross join lateral (values ('submitted', f.waiting), ('accepted', f.accepted), ('denied', f.denied), ('taken', f.started)) a (status, count)
+  where a.count > 0`;
+
 async function countsOf(db: Database, taskId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select coalesce((select json_agg(json_build_object('status', status, 'count', count) order by status)
-        from (select status, count(*)::int as count from task_assignments where task_id = ${taskId} group by status) s), '[]') as statuses,
+        from (select status, count(*)::int as count from task_assignments where task_id = ${taskId} group by status
+          union all ${answersOf(taskId)}) s), '[]') as statuses,
       (select count(*)::int from task_assignments where task_id = ${taskId} and reward_waits) as unpaid,
       (select coalesce(sum(coins), 0)::bigint from task_assignments
         where task_id = ${taskId} and status in ('accepted', 'partially_accepted') and not reward_waits) as paid,
