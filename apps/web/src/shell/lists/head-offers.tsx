@@ -14,14 +14,15 @@ export function HeadOffers({ at, tab }: { at: AppPath; tab?: string }): ReactNod
   const user = useUser();
   if (!user) return null;
   const here = offersAt(user.user_role_code, at, tab);
+  // The first that an area declares is what people most often come for.
+  const [main, ...others] = here.filter((offer) => !isImport(offer));
   return (
     <>
       <Imports offers={here.filter(isImport)} />
-      {here
-        .filter((offer) => !isImport(offer))
-        .map((offer) => (
-          <Begin key={offer.label} offer={offer} variant="primary" />
-        ))}
+      {others.map((offer) => (
+        <Begin key={offer.label} offer={offer} />
+      ))}
+      {main && <Begin offer={main} variant="primary" />}
     </>
   );
 }

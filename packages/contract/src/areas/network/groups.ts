@@ -48,7 +48,7 @@ const builders = ['admin', 'moderator'] as const;
 const list = { ...groupList, filters: { ...groupList.filters, kind: anyOf(GroupKind) } } as const;
 
 export const groupViews = {
-  active: { title: groupStatusWords.active, filters: { status: ['active'] } },
+  active: { title: 'Активные', filters: { status: ['active'] } },
   dynamic: { title: 'Динамические', filters: { mode: ['dynamic'] } },
   static: { title: 'Статические', filters: { mode: ['static'] } },
   compound: { title: 'Составные', filters: { mode: ['compound'] } },

@@ -94,7 +94,9 @@ export function Overview({ id }: { id: number }) {
   return (
     <>
       {item.overdue > 0 && (
-        <Note tone="warn">{countOf(item.overdue, 'ответ', 'ответа', 'ответов')} ждёт проверки дольше срока.</Note>
+        <Note tone="warn">
+          {countOf(item.overdue, 'ответ ждёт', 'ответа ждут', 'ответов ждут')} проверки дольше срока.
+        </Note>
       )}
       {item.budget.unpaid > 0 && (
         <Note tone="danger">

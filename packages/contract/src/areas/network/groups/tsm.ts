@@ -40,7 +40,7 @@ const list = {
 } as const;
 
 export const tsmGroupViews = {
-  active: { title: groupStatusWords.active, filters: { status: ['active'] } },
+  active: { title: 'Активные', filters: { status: ['active'] } },
   auto: { title: 'С автоподтверждением', filters: { status: ['active'], auto_confirm_seller_tp: true } },
   barred: { title: 'Без права просить', filters: { status: ['active'], can_request_seller_tp: false } },
   inactive: { title: 'Отключённые', filters: { status: ['inactive'] } },
