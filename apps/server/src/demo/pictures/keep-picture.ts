@@ -1,12 +1,16 @@
 // A picture of the demo data goes the way of every upload: encoded anew, with its smaller sizes and its look.
 import { acceptUpload, natureOf } from '../../http/files/accept-upload.ts';
 import type { FileStore } from '../../outside/file-store.ts';
+import { children } from '../../outside/untrusted/children.ts';
 import type { SeedClient } from '../area-demo.ts';
 
 export interface KeptPicture {
   id: number;
   hash: string | null;
 }
+
+/** Nobody waits for the children that have looked at the pictures: a program that stops at once leaves none behind. */
+export const endPictures = (): void => children.close();
 
 export async function keepPicture(
   client: SeedClient,

@@ -126,5 +126,6 @@ export type ResultsQuestion = BodyOf<typeof surveyResults.results>;
 export const surveyResultsArea = area({
   calls: surveyResults,
   actions: { 'survey.export': 'Ответы опроса выгружены' },
+  tables: { survey_texts: { title: 'Открытые ответы на опросы', columns: { region_id: 'Регион' } } },
   runs: { 'export.survey_answers': 'Выгрузка ответов опроса' },
 });

@@ -39,8 +39,8 @@ export const bounds: Bounds = {
 export const erasure: Erasure = {
   // Answers are another person's, who is nobody here.
   survey_texts: { kept: 'answer search_text question' },
-  survey_answer_counts: { plain: 'question place value' },
-  survey_funnel: { plain: 'place' },
+  survey_answer_counts: { plain: 'question place value day' },
+  survey_funnel: { plain: 'place day' },
 };
 
 /** With an open answer, as if a buyer had handed it in. */

@@ -1,6 +1,6 @@
 // What sellers of the invented company have sent: photos, the place, and the cases in which moderators look at them.
 import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';
-import { type KeptPicture, keepPicture } from '../../../demo/pictures/keep-picture.ts';
+import { endPictures, type KeptPicture, keepPicture } from '../../../demo/pictures/keep-picture.ts';
 import { fridge, priceTags } from '../../../demo/pictures/shelf.ts';
 import { randomOf } from '../../../demo/rows/world.ts';
 
@@ -87,6 +87,7 @@ async function load(client: SeedClient, company: DemoCompany): Promise<void> {
     const pictures = await drawn(client, company, step);
     if (pictures.length > 0) await addPhotos(client, step, pictures);
   }
+  endPictures();
   const moderators = people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id);
   const [deny, back] = [
     world.entry('reasons.task_deny', 'layout_not_met'),
