@@ -100,7 +100,7 @@ const closed = [
 const both = ['Заявки', 'Согласование', 'Подписи', 'Версии документа'];
 /** Whose rows are about what these have no page of. */
 const closedTo: Partial<Record<Role, string[]>> = {
-  moderator: ['Продавцы точки'],
+  moderator: ['Продавцы точки', 'Задания'],
   owner: ['Операции'],
   seller: ['Операции'],
 };

@@ -17,6 +17,7 @@ export const walk: AreaWalk = {
       open: byButton('Ссылки и QR-коды…'),
       title: 'Ссылки и QR-коды',
       sends: 'surveyLinks.sheets',
+      showsResult: true,
     },
   },
 };

@@ -143,8 +143,8 @@ const steps: Step[] = [
 const day = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
-function documentOf(plan: Plan): TaskDraft {
-  const draft = newTaskDraft('manual', null);
+function documentOf(plan: Plan, instruction: number | undefined): TaskDraft {
+  const draft = newTaskDraft('manual', instruction ?? null);
   return {
     ...draft,
     about: { ...draft.about, title: plan.title, short_text: plan.short_text },
@@ -154,6 +154,41 @@ function documentOf(plan: Plan): TaskDraft {
     period: { ...draft.period, starts_at: inDays(plan.starts), ends_at: inDays(plan.ends) },
     quota: { total: plan.quota, policy: 'by_approval' },
   };
+}
+
+/** What performers read before the work, by the types of tasks that begin with it. */
+const texts: [type: string, name: string, blocks: string[]][] = [
+  [
+    'photo_layout',
+    'Как снимать полку и холодильник',
+    [
+      'Встаньте прямо перед полкой и отойдите на два шага: она должна войти целиком, от пола до верха.',
+      'Уберите коробки и тележки, включите свет в холодильнике. Ценники должны читаться без увеличения.',
+    ],
+  ],
+  [
+    'merchandising',
+    'Как поставить дисплей',
+    [
+      'Соберите дисплей по схеме на коробке и поставьте у кассы, логотипом к покупателю.',
+      'Снимите его спереди и с обеих сторон. Пустых полок на снимке быть не должно.',
+    ],
+  ],
+];
+
+async function writeInstructions(client: SeedClient): Promise<Map<string, number>> {
+  const written = new Map<string, number>();
+  for (const [type, name, blocks] of texts) {
+    const rows = blocks.map((text, at) => ({ id: `text${at}`, kind: 'text', text }));
+    const made = await client.query<{ id: number }>(
+      `insert into instructions (name, blocks) values ($1, $2) returning id::int`,
+      [name, JSON.stringify(rows)],
+    );
+    const { id } = made.rows[0]!;
+    await client.query('update task_types set instruction_id = $1 where code = $2', [id, type]);
+    written.set(type, id);
+  }
+  return written;
 }
 
 interface Pair {
@@ -263,10 +298,14 @@ async function load(client: SeedClient, company: DemoCompany): Promise<void> {
     actor_id: author.id,
   });
   const pairs = await pairsOf(client);
+  const instructions = await writeInstructions(client);
   for (const plan of plans) {
     const { rows } = await client.query<{ id: number }>('select id::int from task_types where code = $1', [plan.type]);
     const begun = await newTask(of(author), { type_id: rows[0]!.id });
-    const { id, version } = await saveDraft(of(author), begun.id, { version: begun.version, draft: documentOf(plan) });
+    const { id, version } = await saveDraft(of(author), begun.id, {
+      version: begun.version,
+      draft: documentOf(plan, instructions.get(plan.type)),
+    });
     if (plan.becomes === 'draft') continue;
     await submitTask(of(author), id, version);
     if (plan.becomes === 'approval') continue;
