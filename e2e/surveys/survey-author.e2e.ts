@@ -7,7 +7,10 @@ import { button } from '../support/opening.ts';
 import { newAdmin, query } from '../support/people.ts';
 
 const stage = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Шаги конструктора' }).getByRole('button', { name }).click();
+  page
+    .getByRole('navigation', { name: 'Шаги конструктора' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
 
 test('a survey is written: its landing, its end and its questions are played on the phone beside it', async ({
   page,

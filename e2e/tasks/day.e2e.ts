@@ -96,7 +96,7 @@ test('a photo that was sent before stands beside its twin, and the day ends at t
 
   await enterAs(page, 'owner');
   await page.goto(`/tradePointsList/${point.id}?tab=tasks`);
-  const work = page.getByRole('table', { name: 'Задания' }).getByRole('row').filter({ hasText: title });
+  const work = page.getByRole('grid', { name: 'Задания' }).getByRole('row').filter({ hasText: title });
   await expect(work).toHaveCount(2);
   await expect(work.filter({ hasText: 'Принято' })).toContainText('5');
   await expect(work.filter({ hasText: 'Отклонено' })).toContainText('Это снимок другого продавца');
