@@ -74,7 +74,7 @@ test('a history names its author, and the author leads on', async ({ page }) => 
   const point = await pointOfBoth();
   await enter(page, login);
   await page.goto(`/tradePointsList/${point.id}`);
-  const phone = page.getByRole('main').getByRole('textbox', { name: 'Телефон' });
+  const phone = page.getByRole('main').getByRole('textbox', { name: 'Телефон', exact: true });
   await phone.fill('4821112233');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Изменения сохранены')).toBeVisible();

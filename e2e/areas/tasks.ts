@@ -35,17 +35,11 @@ export const walk: AreaWalk = {
     },
     'instruction.edit': {
       as: 'admin',
-      at: async () => {
-        await query(
-          `insert into instructions (name, blocks) values ('Памятка о витрине', '[{"id": "text1", "kind": "text", "text": "Сначала уберите лишнее"}]')
-           on conflict do nothing`,
-        );
-        return '/manuals/instructions';
-      },
-      open: fromRow(/Изменить/, 'Памятка о витрине'),
+      at: '/manuals/instructions',
+      open: fromRow(/Изменить/, 'Как поставить дисплей'),
       title: 'Изменить инструкцию',
       sends: 'taskConstructor.changeInstruction',
-      type: fill('Название', 'Памятка о витрине и полке'),
+      type: fill('Название', 'Как поставить дисплей у кассы'),
     },
     'task.create': {
       as: 'admin',

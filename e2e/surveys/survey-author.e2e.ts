@@ -26,9 +26,9 @@ test('a survey is written: its landing, its end and its questions are played on 
   const phone = page.getByRole('complementary', { name: 'Предпросмотр' });
   await expect(phone.getByText('Восемь вопросов о напитках')).toBeVisible();
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('');
-  await expect(page.getByText('Напишите, чем заканчивается опрос').first()).toBeVisible();
+  await expect(page.getByText('Заполните заголовок').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('Спасибо за помощь!');
-  await expect(page.getByText('Напишите, чем заканчивается опрос')).toHaveCount(0);
+  await expect(page.getByText('Заполните заголовок')).toHaveCount(0);
   await stage(page, 'Вопросы');
   await page.getByRole('button', { name: 'Добавить подзадание' }).click();
   await button(page, 'Да или нет').click();
