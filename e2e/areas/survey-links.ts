@@ -23,7 +23,7 @@ export const walk: AreaWalk = {
         const [seller] = await query<{ last_name: string }>(
           `select s.last_name from sellers s where s.status = 'active' and s.merged_into_id is null and s.deleted_at is null
            and s.open_points > 0
-           and (select count(*) from sellers o where o.last_name = s.last_name) = 1 order by s.id limit 1`,
+           order by (select count(*) from sellers o where o.last_name = s.last_name), s.id limit 1`,
         );
         await choose(dialog.getByRole('combobox', { name: 'Продавец' }), seller!.last_name);
       },
