@@ -47,11 +47,13 @@ function Edited({ id, card, onClose, onSaved, onDirty }: WindowProps & { card?: 
   const [begun] = useState<Block[]>(() => card?.blocks ?? [newBlock(newPartId(), 'text')]);
   const [blocks, setBlocks] = useState(begun);
   const [refused, setRefused] = useState<string>();
+  const [nameFault, setNameFault] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const isChanged = name !== (card?.name ?? '') || blocks !== begun;
   useEffect(() => onDirty?.(isChanged), [isChanged, onDirty]);
   const put = (next: Block) => setBlocks(blocks.map((one) => (one.id === next.id ? next : one)));
   const save = async () => {
+    if (!name.trim()) return setNameFault('Назовите инструкцию');
     setSaving(true);
     const body = { name, blocks };
     const answer =
@@ -59,8 +61,10 @@ function Edited({ id, card, onClose, onSaved, onDirty }: WindowProps & { card?: 
         ? await call(constructorCalls.addInstruction, { body })
         : await call(constructorCalls.changeInstruction, { params: { id }, body: { ...body, version: card!.version } });
     setSaving(false);
-    if (isRefusal(answer)) setRefused(fieldRefusalText(answer));
-    else onSaved(answer.id, name);
+    if (!isRefusal(answer)) return onSaved(answer.id, name);
+    const ofName = answer.errors?.find(({ field }) => field === 'name')?.message;
+    setNameFault(ofName);
+    setRefused(ofName ? undefined : fieldRefusalText(answer));
   };
   return (
     <ModalFrame
@@ -74,7 +78,17 @@ function Edited({ id, card, onClose, onSaved, onDirty }: WindowProps & { card?: 
       footer={<ModalFooter submit="Сохранить" loading={isSaving} onCancel={onClose} />}
     >
       <div className={styles.stage}>
-        <TextField label="Название" required value={name} limits={{ max: 120 }} onChange={setName} />
+        <TextField
+          label="Название"
+          required
+          value={name}
+          limits={{ max: 120 }}
+          error={nameFault}
+          onChange={(next) => {
+            setNameFault(undefined);
+            setName(next);
+          }}
+        />
         <Sortable
           label="Блоки"
           ids={blocks.map((block) => block.id)}
