@@ -84,6 +84,7 @@ function Edited({ id, card, onClose, onSaved, onDirty }: WindowProps & { card?: 
           value={name}
           limits={{ max: 120 }}
           error={nameFault}
+          changed={card !== undefined && name !== card.name}
           onChange={(next) => {
             setNameFault(undefined);
             setName(next);
