@@ -1,12 +1,14 @@
 // The web app against its bars: what a browser downloads before a page is there, Lighthouse with its mobile profile on the
 // pages that buyers and people at the login meet first, when they take the first key on a slow phone, and how smoothly a table of
-// 10,000 rows scrolls. One of them alone: `npm run bench -- web weight | lighthouse | first-key | scroll`.
+// 10,000 rows scrolls, and the constructor of tasks with a large form. One of them alone: `npm run bench -- web weight | lighthouse |
+// first-key | constructor | scroll`.
 import { availableParallelism, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { serveGallery } from '../e2e/kit/gallery-server.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { browserPath } from '../tools/browser.ts';
+import { large, makeLargeDraft, measureDragging, measureEdits } from './support/constructor.ts';
 import { type FirstKey, measureFirstKey } from './support/first-key.ts';
 import { adminToken } from './support/program.ts';
 import { measureEmptyPage, measureScrolling, type Smoothness } from './support/scrolling.ts';
@@ -139,12 +141,37 @@ async function scrollMany(browser: Browser): Promise<void> {
   }
 }
 
+const edits = 30;
+
+async function constructorMeasured(browser: Browser, url: string, databaseUrl: string): Promise<void> {
+  console.log(`\nConstructor with ${large.steps} subtasks and ${large.rules} rules`);
+  const token = await adminToken(databaseUrl);
+  const id = await makeLargeDraft({ base: url, token }, databaseUrl);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'iskra_token', value: token, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/tasksControl/edit/${id}`);
+  await page.getByRole('button', { name: 'Подзадания' }).first().click();
+  const reached: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const dragging = await measureDragging(page);
+    reportScrolling('dragging a subtask', dragging);
+    reached.push(dragging.fps);
+  }
+  report('dragging a subtask: median', median(reached).toFixed(1), `≥ ${scrollBar}`, median(reached) >= scrollBar);
+  const { frames, ms } = await measureEdits(page, edits);
+  report(`slowest of ${edits} edits on the phone`, `${frames} fr.`, '≤ 1 fr.', frames <= 1);
+  console.log(`  ${ms.toFixed(0)} ms from one frame to that one`);
+  await context.close();
+}
+
 async function productMeasured(browser: Browser, wanted: (part: string) => boolean): Promise<void> {
   const product = await startProduct();
   try {
     if (wanted('weight')) await weigh(browser, product.url, await adminToken(product.databaseUrl));
     if (wanted('lighthouse')) await lightPagesScored(product.url);
     if (wanted('first-key')) await firstKeys(browser, product.url);
+    if (wanted('constructor')) await constructorMeasured(browser, product.url, product.databaseUrl);
   } finally {
     await product.stop();
   }
@@ -157,7 +184,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debugPort}`],
 });
 try {
-  if (['weight', 'lighthouse', 'first-key'].some(wanted)) await productMeasured(browser, wanted);
+  if (['weight', 'lighthouse', 'first-key', 'constructor'].some(wanted)) await productMeasured(browser, wanted);
   if (wanted('scroll')) await scrollMany(browser);
 } finally {
   await browser.close();

@@ -19,7 +19,7 @@ export interface Imported {
 }
 
 export async function call<Reply = Record<string, never>>(
-  { base, token }: Program,
+  { base, token }: Pick<Program, 'base' | 'token'>,
   path: string,
   init: RequestInit = {},
 ): Promise<Reply> {

@@ -47,6 +47,27 @@ async function addRule(page: Page, action: string, step: string): Promise<void> 
   await page.getByRole('button', { expanded: true }).first().click();
 }
 
+/** By the mouse, from the end of a list that does not fit on the screen to its beginning; and taken back. */
+async function draggedPastTheEdge(page: Page): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ ...usual, height: 480 });
+  const rows = page.getByRole('list', { name: 'Порядок подзаданий' }).getByRole('listitem');
+  await rows.last().scrollIntoViewIfNeeded();
+  await rows
+    .last()
+    .getByRole('button', { name: /^Переместить/ })
+    .hover();
+  await page.mouse.down();
+  const box = (await page.getByRole('complementary', { name: 'Список подзаданий' }).boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 60, { steps: 5 });
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  await page.mouse.up();
+  await expect(rows.first()).toContainText('Файл 10');
+  await page.keyboard.press('Control+z');
+  await expect(rows.last()).toContainText('Файл 10');
+  await page.setViewportSize(usual);
+}
+
 test('ten subtasks, three rules, played and sent for approval', async ({ page }) => {
   const author = await newAdmin();
   const title = `Лимонады у кассы ${Date.now()}`;
@@ -73,6 +94,8 @@ test('ten subtasks, three rules, played and sent for approval', async ({ page })
   await grip.press('Alt+ArrowUp');
   await expect(page.getByText('Файл 10: место 9 из 10')).toBeAttached();
   await page.getByRole('button', { name: 'Переместить: Файл 10' }).press('Alt+ArrowDown');
+
+  await draggedPastTheEdge(page);
 
   await stage(page, 'Логика');
   await addRule(page, 'показать шаг', '3. Фото 3');

@@ -1,6 +1,7 @@
 /** A list put in order by the mouse, a finger or the keyboard: Space takes the row, arrows move it, Escape puts it back; Alt with arrows moves it at once. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { type EdgeScroll, edgeScroll } from './edge-scroll.ts';
 import { moved, placeAt } from './order.ts';
 import styles from './sortable.module.css';
 
@@ -18,6 +19,8 @@ interface Drag {
   from: number;
   to: number;
   startY: number;
+  y: number;
+  scroll: EdgeScroll;
   rows: HTMLElement[];
   tops: { top: number; height: number }[];
 }
@@ -44,6 +47,8 @@ export function Sortable({ label, ids, nameOf, row, onOrder }: SortableProps) {
     focused.current = null;
   });
 
+  useEffect(() => () => drag.current?.scroll.stop(), []);
+
   const put = (id: string, to: number) => {
     const next = moved(ids, ids.indexOf(id), to);
     if (next === ids) return;
@@ -57,20 +62,28 @@ export function Sortable({ label, ids, nameOf, row, onOrder }: SortableProps) {
     const rows = [...list.current.children] as HTMLElement[];
     const tops = rows.map((one) => one.getBoundingClientRect()).map(({ top, height }) => ({ top, height }));
     const from = ids.indexOf(id);
-    drag.current = { id, from, to: from, startY: event.clientY, rows, tops };
+    const y = event.clientY;
+    drag.current = { id, from, to: from, startY: y, y, rows, tops, scroll: edgeScroll(list.current, follow) };
     rows[from]!.dataset.dragged = '';
+  };
+  const follow = () => {
+    if (!drag.current) return;
+    const { tops, from, startY, y, scroll } = drag.current;
+    const offset = y - startY + scroll.gone();
+    drag.current.to = placeAt(tops, from, offset);
+    shift(drag.current, offset);
   };
   const go = (event: PointerEvent) => {
     if (!drag.current) return;
-    const { tops, from, startY } = drag.current;
-    const offset = event.clientY - startY;
-    drag.current.to = placeAt(tops, from, offset);
-    shift(drag.current, offset);
+    drag.current.y = event.clientY;
+    drag.current.scroll.at(event.clientY);
+    follow();
   };
   const end = () => {
     const ended = drag.current;
     drag.current = null;
     if (!ended) return;
+    ended.scroll.stop();
     for (const one of ended.rows) {
       one.style.transform = '';
       delete one.dataset.dragged;
