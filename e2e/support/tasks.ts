@@ -1,6 +1,6 @@
 // Tasks of a test's own, by the area's own actions: as far as they are to come.
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
-import { newStep } from '@iskra/contract/forms/form';
+import { newStep, type Step } from '@iskra/contract/forms/form';
 import { decide, submitTask } from '../../apps/server/src/modules/tasks/tasks/tasks.approval.actions.ts';
 import { newTask, saveDraft } from '../../apps/server/src/modules/tasks/tasks/tasks.draft.actions.ts';
 import { tick } from '../../apps/server/src/modules/tasks/tasks/tasks.transitions.actions.ts';
@@ -9,12 +9,23 @@ import { atWork } from './transactions.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-function documentOf(title: string, starts_at: string): TaskDraft {
+interface Whose {
+  /** The phone of an administrator; somebody whom nobody else uses when not said. */
+  author?: string;
+  /** An hour ago when not said. */
+  starts_at?: string;
+  /** A photo of the shelf when not said. */
+  steps?: Step[];
+}
+
+const shelf = (): Step[] => [{ ...newStep('photo1', 'photo', 1), title: 'Полка целиком' }];
+
+function documentOf(title: string, { starts_at = inHours(-1), steps = shelf() }: Whose): TaskDraft {
   const draft = newTaskDraft('manual', null);
   return {
     ...draft,
     about: { ...draft.about, title, short_text: 'Сфотографируйте полку' },
-    form: { steps: [{ ...newStep('photo1', 'photo', 1), title: 'Полка целиком' }] },
+    form: { steps },
     reward: { ...draft.reward, coins: 5 },
     budget: { coins: 100, policy: 'stop' },
     period: { ...draft.period, starts_at, ends_at: inHours(72) },
@@ -27,24 +38,14 @@ async function idOf(login: string): Promise<number> {
   return row!.id;
 }
 
-interface Whose {
-  /** The phone of an administrator; somebody whom nobody else uses when not said. */
-  author?: string;
-  /** An hour ago when not said. */
-  starts_at?: string;
-}
-
 /** Asked for and approved by administrators, as far as it is to come. */
-export async function makeTask(
-  state: 'draft' | 'asked' | 'active',
-  title: string,
-  { author: phone, starts_at = inHours(-1) }: Whose = {},
-): Promise<number> {
+export async function makeTask(state: 'draft' | 'asked' | 'active', title: string, whose: Whose = {}): Promise<number> {
+  const { author: phone } = whose;
   const [author, second] = [await idOf(phone ?? (await newAdmin())), await idOf(await newAdmin())];
   const [type] = await query<{ id: number }>(`select id::int from task_types where code = 'photo_layout'`);
   return atWork(async (by) => {
     const begun = await newTask(by(author), { type_id: type!.id });
-    const document = documentOf(title, starts_at);
+    const document = documentOf(title, whose);
     const draft = await saveDraft(by(author), begun.id, { version: begun.version, draft: document });
     if (state === 'draft') return draft.id;
     const asked = await submitTask(by(author), draft.id, draft.version);

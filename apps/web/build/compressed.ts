@@ -17,7 +17,7 @@ export function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg|wasm)$/.test(fileName));
       await Promise.all(
         files.flatMap((file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);

@@ -11,10 +11,13 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What begins without being imported by anything that is kept. */
 const roots =
-  /src[\\/]features[\\/]tasks[\\/]assignments[\\/].+\.(page|part|worker)\.tsx?$|windows[\\/]confirm\.modal\.tsx$/;
+  /src[\\/]features[\\/]tasks[\\/]assignments[\\/].+\.(page|part|worker)\.tsx?$|windows[\\/]confirm\.modal\.tsx$|login-again\.modal\.tsx$/;
 /** Their own lazy parts are needed without a connection too. */
 const field =
   /src[\\/](features[\\/](tasks[\\/](assignments|forms)|coins[\\/]streaks)|data[\\/]calls|kit)[\\/](?!map[\\/]|.+\.area\.ts$)/;
+
+/** Brought when work asks for it. */
+const isForFew = /\.wasm$/;
 
 const chunksIn = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
@@ -26,7 +29,7 @@ function kept(bundle: Bundle, lazyOf: (module: string) => readonly string[]): Se
     if (!chunk || files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     const { importedCss, importedAssets } = chunk.viteMetadata!;
-    for (const file of [...importedCss, ...importedAssets]) files.add(file);
+    for (const file of [...importedCss, ...importedAssets]) if (!isForFew.test(file)) files.add(file);
     for (const name of chunk.imports) add(bundle[name] as Chunk | undefined);
     // Only of its own modules: a chunk may hold much else that leads elsewhere.
     for (const module of chunk.moduleIds.filter((id) => field.test(id))) {

@@ -8,6 +8,8 @@ declare const FIELD_VERSION: string;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const prefix = 'field-';
 const own = prefix + FIELD_VERSION;
+/** Brought by the pages when it is needed: of no version. */
+const decoder = 'field-decoder';
 const page = '/myTasks';
 const isFieldPage = /^\/myTasks(\/|$)/;
 /** A phone on a weak network does not ask for everything at once. */
@@ -40,7 +42,7 @@ async function install(): Promise<void> {
 
 /** The version before stays: a tab that was opened with it may ask for more of its files. */
 async function activate(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own && name !== decoder);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }

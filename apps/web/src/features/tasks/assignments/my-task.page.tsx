@@ -25,6 +25,7 @@ import { usePhoneTransport } from './phone/phone-transport.ts';
 import { serverNow } from './phone/server-time.ts';
 import { type FieldStore, storeOf } from './phone/store.ts';
 import { NewVersionStrip, WaitingStrip } from './phone/strips.tsx';
+import { useCamera } from './phone/use-camera.tsx';
 
 const placeOf = ({ lat, lon, accuracy }: Place) => ({ lat, lon, accuracy });
 
@@ -37,7 +38,8 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
   const { draft, change, trouble } = useDraft(store, first);
   const [unsent, setUnsent] = useState<string>();
   const [isFinding, setFinding] = useState(false);
-  const transport = usePhoneTransport(store, item, urls);
+  const camera = useCamera(item.title);
+  const transport = usePhoneTransport(store, item, urls, camera.own);
   const isReturned = item.status === 'returned' && Object.keys(item.remarks).length > 0;
   const send = async ({ kept }: Walk) => {
     setFinding(true);
@@ -94,6 +96,7 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
         }
         send={{ label: 'Отправить', isRunning: isFinding, run: (walkResult) => void send(walkResult) }}
       />
+      {camera.box}
     </TransportProvider>
   );
 }

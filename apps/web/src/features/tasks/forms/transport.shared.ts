@@ -33,19 +33,36 @@ export interface Failed {
 }
 export const isFailed = (result: object): result is Failed => 'error' in result;
 
+export interface Kept {
+  file_id: number;
+  /** Kept all the same; what may come of it, in words for the person. */
+  warning?: string;
+}
+
+/** What is read by the camera, code after code, until there are as many as may be or the person has done. */
+export interface Scan {
+  of: 'goods' | 'receipt';
+  /** Read already. */
+  codes: readonly string[];
+  most: number;
+  onCode: (code: string) => void;
+}
+
 export interface Transport {
   /** Keeps the file; its id stands in the answer. */
-  keepFile: (file: File, taken: Taken) => Promise<{ file_id: number } | Failed>;
+  keepFile: (file: File, taken: Taken) => Promise<Kept | Failed>;
   /** Where a kept file, or a picture of the form itself, is seen. */
   fileUrl: (id: number) => string | undefined;
   place: () => Promise<Place | Failed>;
   goods: (group: number) => Promise<Goods[] | Failed>;
   /** Groups of goods to choose from, for whoever writes the form. */
   groups?: { find: LoadOptions; known: Option[] };
-  /** Its own camera; without it a file input asks for one. Null: nothing was taken. */
-  takePhoto?: (taken: Taken) => Promise<File | null>;
-  /** Reads a code by the camera; without it codes are typed. */
-  scan?: () => Promise<string | null>;
+  /** Nothing of the gallery, whatever a question says. */
+  cameraOnly?: boolean;
+  /** Its own camera, where nothing of the gallery will do; without it, or once it has failed, a file input asks for one. Null: nothing was taken. */
+  takePhoto?: (taken: Taken) => Promise<File | Failed | null>;
+  /** Reads codes by the camera; without it they are typed. */
+  scan?: (wanted: Scan) => Promise<Failed | null>;
 }
 
 const TransportContext = createContext<Transport | null>(null);

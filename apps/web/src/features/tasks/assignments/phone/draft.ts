@@ -38,7 +38,8 @@ async function load(store: FieldStore, item: OwnWorkCard): Promise<LoadedDraft> 
       for (const { id } of unnamed) drop('files', id);
     });
   const shown = files.filter(({ id }) => named.has(id));
-  const urls = shown.map(
+  const pictures = (await store.all('pictures')).filter(({ work }) => work === item.id);
+  const urls = [...pictures, ...shown].map(
     ({ id, bytes, type }) => [String(id), URL.createObjectURL(new Blob([bytes], { type }))] as const,
   );
   return { draft, urls: new Map(urls) };

@@ -2,6 +2,8 @@
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { FreeWork, OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect, useState } from 'react';
+import { dropPictures, keepPictures } from './keep-pictures.ts';
+import { keepReader } from './keep-reader.ts';
 import { sendQuietly } from './send-quietly.ts';
 import type { FieldStore } from './store.ts';
 
@@ -11,12 +13,18 @@ const mostCards = 30;
 
 export const isToDo = ({ status }: Pick<OwnWork, 'status'>): boolean => status === 'taken' || status === 'returned';
 
-export const keepCard = (store: FieldStore, card: OwnWorkCard): Promise<void> =>
-  store.change(['cards'], ({ put }) => put('cards', card.id, { at: Date.now(), card }));
+/** With what is shown in it: its samples, and what was sent before. */
+export async function keepCard(store: FieldStore, card: OwnWorkCard): Promise<void> {
+  await store.change(['cards'], ({ put }) => put('cards', card.id, { at: Date.now(), card }));
+  await keepPictures(store, card);
+  await keepReader(card);
+}
 
 /** One after the other, behind what the person looks at. */
 export async function keepCards(store: FieldStore, own: readonly OwnWork[]): Promise<void> {
-  for (const work of own.filter(isToDo).slice(0, mostCards)) {
+  const toDo = own.filter(isToDo);
+  await dropPictures(store, new Set(toDo.map(({ id }) => id)));
+  for (const work of toDo.slice(0, mostCards)) {
     const kept = await store.get('cards', work.id);
     const isFresh = kept && kept.card.status === work.status && Date.now() - kept.at < freshMs;
     if (isFresh) continue;

@@ -83,9 +83,10 @@ export class Outbox {
     };
   }
 
+  /** Whoever wakes it knows something that the try under way may not: the connection is back, the person has logged in. */
   wake(): void {
     this.#backoff.reset();
-    void this.drain();
+    void this.drain(true);
   }
 
   /** What stands in the store, whichever tab has put it there. */
@@ -107,11 +108,11 @@ export class Outbox {
     await this.look();
   }
 
-  /** One at a time; what has come meanwhile is sent after it. */
-  async drain(): Promise<void> {
+  /** One at a time; what has come meanwhile is sent after it, and `isNew` is tried even when that one has failed. */
+  async drain(isNew = false): Promise<void> {
     if (this.#draining) {
       await this.#draining;
-      if (state.works.length === 0 || state.stop) return;
+      if (state.works.length === 0 || (state.stop && !isNew)) return;
     }
     this.#draining ??= this.#sendAll().finally(() => {
       this.#draining = undefined;
@@ -124,11 +125,23 @@ export class Outbox {
     if ((await this.look()).length === 0) return;
     await alone(`field-outbox-${this.#store.person}`, async () => {
       const stop = await this.#sendEach();
+      if (stop === 'later') await this.#noteTry();
       if (stop) this.#backoff.again();
       if (stop === 'session') this.#onSession();
       await this.look(stop);
       this.#channel.postMessage('changed');
     });
+  }
+
+  /** Shown to whoever wonders; a phone that is too full for it sends all the same. */
+  async #noteTry(): Promise<void> {
+    const works = await this.#store.all('outbox');
+    await this.#store
+      .change(['outbox'], ({ put }) => {
+        for (const work of works)
+          put('outbox', work.work, { ...work, tries: { count: (work.tries?.count ?? 0) + 1, at: Date.now() } });
+      })
+      .catch(() => undefined);
   }
 
   async #sendEach(): Promise<'later' | 'session' | undefined> {

@@ -35,6 +35,15 @@ export interface KeptFile {
   sent?: { file_id: number; at: number };
 }
 
+/** What the server has of a work: sent before, or shown as a sample. */
+export interface Picture {
+  /** The server's number. */
+  id: number;
+  work: number;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
 export interface Waiting {
   work: number;
   attempt: number;
@@ -47,6 +56,8 @@ export interface Waiting {
   sent_at: string;
   answers: Answers;
   place?: { lat: number; lon: number; accuracy: number };
+  /** How often it was tried in vain, and when the last time. */
+  tries?: { count: number; at: number };
 }
 
 interface Kept {
@@ -55,6 +66,7 @@ interface Kept {
   cards: { at: number; card: OwnWorkCard };
   drafts: Draft;
   files: KeptFile;
+  pictures: Picture;
   outbox: Waiting;
   /** Given up when the storage is full, so that at least texts are kept. */
   spare: ArrayBuffer;
@@ -62,8 +74,8 @@ interface Kept {
 type Name = keyof Kept;
 type Key = number | string;
 
-const names: Name[] = ['reads', 'cards', 'drafts', 'files', 'outbox', 'spare'];
-const version = 1;
+const names: Name[] = ['reads', 'cards', 'drafts', 'files', 'pictures', 'outbox', 'spare'];
+const version = 2;
 const spareBytes = 1024 * 1024;
 
 /** Beyond every id of the server, and an exact number still. */

@@ -31,16 +31,28 @@ const PhotoBox = optionalPart(async () => ({
 }));
 
 export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskFilesProps) {
-  const { keepFile, takePhoto } = useTransport();
+  const { keepFile, takePhoto, cameraOnly = false } = useTransport();
   const [refused, setRefused] = useState<string>();
+  const [warning, setWarning] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const keep = async (file: File | null) => {
-    if (!file) return;
+  // Once it has failed the phone's own program is asked for a photo.
+  const [hasFailed, setFailed] = useState(false);
+  const camera = taken.camera || cameraOnly;
+  const keep = async (file: File) => {
     setBusy(true);
-    const kept = await keepFile(file, taken);
+    const kept = await keepFile(file, { ...taken, camera });
     setBusy(false);
     setRefused(isFailed(kept) ? kept.error : undefined);
+    setWarning(isFailed(kept) ? undefined : kept.warning);
     if (!isFailed(kept)) onIds([...ids, kept.file_id]);
+  };
+  const ownPhoto = !hasFailed && camera && taken.kind === 'image' ? takePhoto : undefined;
+  const photograph = async () => {
+    const file = await ownPhoto?.(taken);
+    if (!file) return;
+    if (!isFailed(file)) return keep(file);
+    setFailed(true);
+    setRefused(file.error);
   };
   const what = isBusy ? 'Сохраняем…' : ids.length > 0 ? words.again : words.take;
   return (
@@ -63,12 +75,12 @@ export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskF
         </ul>
       )}
       {ids.length < most &&
-        (takePhoto && taken.kind === 'image' ? (
+        (ownPhoto ? (
           <button
             type="button"
             className={`${styles.take} ${styles.takeBig}`}
             disabled={isBusy}
-            onClick={async () => keep(await takePhoto(taken))}
+            onClick={() => void photograph()}
           >
             <Icon name={words.icon} size={24} />
             <span>{what}</span>
@@ -77,7 +89,7 @@ export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskF
           <TakeFile
             big
             icon={words.icon}
-            camera={taken.camera}
+            camera={camera}
             disabled={isBusy}
             {...(accepts[taken.kind] && { accept: accepts[taken.kind] })}
             onFile={keep}
@@ -88,6 +100,11 @@ export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskF
       {refused && (
         <Note tone="danger" live>
           {refused}
+        </Note>
+      )}
+      {warning && ids.length > 0 && (
+        <Note tone="warn" live>
+          {warning}
         </Note>
       )}
     </div>
