@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
 import { startEmbedded } from '../../apps/server/src/database/embedded/embedded.ts';
+import { sellerPhone } from '../../apps/server/src/demo/demo-accounts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -48,16 +49,19 @@ export async function keptDatabase(dataDir: string) {
   return startEmbedded({ dataDir, log: quiet });
 }
 
-/** An administrator with an open session, put straight into the database: a bench measures calls, not logins. */
-export async function adminToken(url: string): Promise<string> {
+const newAdmin = [
+  `insert into users (role, login, last_name, first_name, status) values ('admin', $1, 'Замер', 'Скорости', 'active') returning id`,
+  () => [`bench-${randomBytes(4).toString('hex')}`],
+] as const;
+const demoSeller = [`select id from users where phone = $1`, () => [sellerPhone]] as const;
+
+/** An open session, put straight into the database: a bench measures calls, not logins. */
+async function openToken(url: string, [person, values]: typeof newAdmin | typeof demoSeller): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const token = randomBytes(32).toString('base64url');
-    const { rows } = await client.query(
-      `insert into users (role, login, last_name, first_name, status) values ('admin', $1, 'Замер', 'Скорости', 'active') returning id`,
-      [`bench-${randomBytes(4).toString('hex')}`],
-    );
+    const { rows } = await client.query(person, values());
     await client.query(
       `insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
        values ($1, $2, false, now() + interval '1 day', now() + interval '1 day')`,
@@ -68,6 +72,10 @@ export async function adminToken(url: string): Promise<string> {
     await client.end();
   }
 }
+
+export const adminToken = (url: string): Promise<string> => openToken(url, newAdmin);
+/** Of the demo data. */
+export const sellerToken = (url: string): Promise<string> => openToken(url, demoSeller);
 
 export interface Running {
   child: ChildProcess;

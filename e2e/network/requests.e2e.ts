@@ -9,6 +9,7 @@ import { button } from '../support/opening.ts';
 import { makeSignedOwner } from '../support/owners.ts';
 import { newPhone, newTsm, query, signedOwner } from '../support/people.ts';
 import { makePoint } from '../support/points.ts';
+import { makeSeller } from '../support/sellers.ts';
 
 test('what a TSM asks for is confirmed by a moderator and comes true', async ({ page, browser }) => {
   const [tsm, point, phone] = [await newTsm(), await makePoint(), newPhone()];
@@ -121,6 +122,8 @@ test('an owner sees what became of an invitation, and takes it back', async ({ p
   const { phone: login, id } = await makeSignedOwner();
   const point = await makePoint();
   await query('update trade_points set owner_id = $2 where id = $1', [point.id, id]);
+  // An empty list offers the same beside the head of the page.
+  await makeSeller('active', [point.id]);
   await enter(page, login);
   await page.goto('/sellersList');
   await button(page, 'Пригласить продавца').click();

@@ -171,3 +171,63 @@ test('a full phone says so and loses nothing', async ({ page, context }) => {
   await submit(page);
   await expect(strip(page)).toHaveCount(0);
 });
+
+test('of returned work the pictures that were sent, too, are seen without a connection; the first page tells of it', async ({
+  page,
+  context,
+}) => {
+  const { task, title } = await startDay(page);
+  await take(page);
+  await submit(page);
+  await expect.poll(() => sent(task)).toHaveLength(1);
+  await query(
+    `update task_submissions set verdicts = '{"photo1": {"accepted": false, "remark": "Ценник не в фокусе"}}'
+     where assignment_id = (select id from task_assignments where task_id = $1)`,
+    [task],
+  );
+  await query(`update task_assignments set status = 'returned' where task_id = $1`, [task]);
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Задания' }).getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Исправьте до');
+  await page.goto('/myTasks?tab=returned');
+  const pictures = () =>
+    page.evaluate(async () => {
+      const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('field-'));
+      const db = await new Promise<IDBDatabase>((done) => {
+        const asked = indexedDB.open(found!.name!);
+        asked.onsuccess = () => done(asked.result);
+      });
+      const asked = db.transaction('pictures').objectStore('pictures').count();
+      return new Promise<number>((done) => {
+        asked.onsuccess = () => {
+          db.close();
+          done(asked.result);
+        };
+      });
+    });
+  await expect.poll(pictures).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Исправить' }).click();
+  await expect(page.getByText('Ценник не в фокусе').first()).toBeVisible();
+  const photo = page.getByRole('main').getByRole('img', { name: /файл 1/ });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('the first page tells what waits on the phone, and how often it was tried', async ({ page, context }) => {
+  const { title } = await startDay(page);
+  await page.getByRole('button', { name: 'Выйти из задания' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).first().click();
+  const work = page.getByRole('region', { name: 'Задания' });
+  await work.getByRole('link', { name: title }).click();
+  await context.setOffline(true);
+  await take(page);
+  await submit(page);
+  await expect(strip(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).first().click();
+  await expect(work.getByRole('status').filter({ hasText: 'Ждёт отправки' })).toContainText(
+    /1 фото, 1 задание.*Отправится, когда появится сеть.*Попыток: \d+, последняя в/,
+  );
+  await expect(work.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
+  if (process.env.DAY_SHOTS) await page.screenshot({ path: `${process.env.DAY_SHOTS}/home-waits.png`, fullPage: true });
+});

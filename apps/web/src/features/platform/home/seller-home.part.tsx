@@ -1,8 +1,9 @@
-/** The seller's first page: what they have, the row of days, where they work, and what is being built for them. */
+/** The seller's first page: what they have, the row of days, what there is to do, where they work, and what is being built for them. */
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { EmptyPanel, ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { OwnStreak, StreakBones } from '../../coins/streaks/streak.shared.tsx';
+import { HomeWork, useWork, WorkBones } from '../../tasks/assignments/home-work.shared.tsx';
 import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
 import { Points, PointsBones } from './points.part.tsx';
@@ -14,7 +15,8 @@ export function SellerHome() {
   const { isPending } = useOwnBalance();
   const { data: found, isError, refetch } = useAsk(tradePoints.ofUser, { body: {} });
   // What could be pressed comes after what would push it away.
-  const data = isPending ? undefined : found;
+  const { isPending: isWorkComing } = useWork();
+  const data = isPending || isWorkComing ? undefined : found;
   const isComing = !data && !isError;
   const now = (data?.items ?? []).filter((point) => point.to_date === null);
   return (
@@ -22,6 +24,7 @@ export function SellerHome() {
       <div className={styles.column}>
         <OwnBalance />
         {isPending ? <StreakBones /> : <OwnStreak />}
+        {isPending ? <WorkBones /> : <HomeWork />}
         <section>
           <div className={styles.head}>
             <h2>Ваши точки</h2>

@@ -19,8 +19,9 @@ import { findPlace } from './find-place.ts';
 import { isToDo, keepCards, useKept, useKeptWorks, type Works } from './phone/keep-works.ts';
 import { useWaiting } from './phone/outbox.ts';
 import { PushStrip } from './phone/push-strip.tsx';
-import { type Draft, type FieldStore, storeOf } from './phone/store.ts';
+import { type FieldStore, storeOf } from './phone/store.ts';
 import { InstallStrip, NewVersionStrip, OthersStrip, WaitingStrip } from './phone/strips.tsx';
+import { useDrafts } from './phone/use-drafts.ts';
 import { FreeRow, OwnRow } from './work-rows.tsx';
 
 const tabs = ['free', 'taken', 'returned', 'done'] as const;
@@ -64,20 +65,6 @@ function inOrder(free: readonly FreeWork[], order: Order): FreeWork[] {
   return free.toSorted(
     order === 'dear' ? (a, b) => b.coins - a.coins : (a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)),
   );
-}
-
-/** Begun on this phone, by their work. */
-function useDrafts(store: FieldStore): Map<number, Draft> {
-  const { works } = useWaiting();
-  const [drafts, setDrafts] = useState(new Map<number, Draft>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is a draft no more, and what was refused is one again
-  useEffect(() => {
-    store.all('drafts').then(
-      (all) => setDrafts(new Map(all.map((draft) => [draft.work, draft]))),
-      () => setDrafts(new Map()),
-    );
-  }, [store, works.length]);
-  return drafts;
 }
 
 interface ListsProps {

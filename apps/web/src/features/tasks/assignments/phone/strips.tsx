@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { IconButton } from '../../../../kit/button/icon-button.tsx';
-import { countOf } from '../../../../kit/format.ts';
+import { countOf, formatTime } from '../../../../kit/format.ts';
 import { Icon } from '../../../../kit/icons/icon.tsx';
 import { dismissInstalling, install, useInstallWay } from './install.ts';
 import { othersWaiting } from './others.ts';
@@ -26,20 +26,30 @@ export function NewVersionStrip({ store }: { store: FieldStore }) {
 }
 
 function whyWaiting({ stop, isSending }: WaitingState): string {
-  if (stop === 'session') return 'Отправим, когда вы снова войдёте';
-  return isSending ? 'Отправляем…' : 'Сохранено в телефоне. Отправим, когда появится сеть';
+  if (stop === 'session') return 'Отправится, когда вы снова войдёте';
+  return isSending ? 'Отправляем…' : 'Сохранено в телефоне. Отправится, когда появится сеть';
+}
+
+/** «Попыток: 3, последняя в 14:05» */
+function triesText({ works }: WaitingState): string | undefined {
+  const tries = works.flatMap((work) => work.tries ?? []);
+  if (tries.length === 0) return undefined;
+  const last = new Date(Math.max(...tries.map(({ at }) => at))).toISOString();
+  return `Попыток: ${Math.max(...tries.map(({ count }) => count))}, последняя в ${formatTime(last)}`;
 }
 
 export function WaitingStrip({ store }: { store: FieldStore }) {
   const waiting = useWaiting();
   const { works, photos, isSending } = waiting;
   if (works.length === 0) return null;
+  const tries = triesText(waiting);
   return (
     <div className={styles.strip} data-waits="" role="status">
       <Icon name={isSending ? 'upload' : 'cloud-off'} />
       <p>
         <b>Ждёт отправки: {waitingWords(photos, works.length)}</b>
         <small>{whyWaiting(waiting)}</small>
+        {tries && <small>{tries}</small>}
       </p>
       <Button loading={isSending} onClick={() => outboxOf(store).wake()}>
         Повторить
