@@ -226,7 +226,7 @@ test('the first page tells what waits on the phone, and how often it was tried',
   await expect(strip(page)).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Главная' }).first().click();
   await expect(work.getByRole('status').filter({ hasText: 'Ждёт отправки' })).toContainText(
-    /1 фото, 1 задание.*Отправится, когда появится сеть.*Попыток: \d+, последняя в/,
+    /1\sфото, 1\sзадание.*Отправится, когда появится сеть.*Попыток: \d+, последняя в/,
   );
   await expect(work.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
   if (process.env.DAY_SHOTS) await page.screenshot({ path: `${process.env.DAY_SHOTS}/home-waits.png`, fullPage: true });
