@@ -3,7 +3,7 @@ import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { EmptyPanel, ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { OwnStreak, StreakBones } from '../../coins/streaks/streak.shared.tsx';
-import { HomeWork, useWork, WorkBones } from '../../tasks/assignments/home-work.shared.tsx';
+import { HomeWaiting, HomeWork, useWork, WorkBones } from '../../tasks/assignments/home-work.shared.tsx';
 import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
 import { Points, PointsBones } from './points.part.tsx';
@@ -22,6 +22,7 @@ export function SellerHome() {
   return (
     <>
       <div className={styles.column}>
+        <HomeWaiting />
         <OwnBalance />
         {isPending ? <StreakBones /> : <OwnStreak />}
         {isPending ? <WorkBones /> : <HomeWork />}

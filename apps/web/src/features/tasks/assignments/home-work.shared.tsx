@@ -108,7 +108,6 @@ function Work({ store }: { store: FieldStore }) {
           {free > 0 ? `Все, ${countOf(free, 'доступно', 'доступно', 'доступно')}` : 'Все'}
         </Link>
       </div>
-      <WaitingStrip store={store} />
       {isLost && (
         <ListStatePanel
           state={{ kind: 'error', text: 'Задания не загрузились.', onRetry: () => void asked.refetch() }}
@@ -134,6 +133,12 @@ function Work({ store }: { store: FieldStore }) {
       )}
     </section>
   );
+}
+
+/** Above everything else: what was done and has not gone yet is what one worries about. */
+export function HomeWaiting() {
+  const user = useUser();
+  return user ? <WaitingStrip store={storeOf(user.id)} /> : null;
 }
 
 export function HomeWork() {
