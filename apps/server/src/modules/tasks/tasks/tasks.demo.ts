@@ -5,7 +5,7 @@ import { seedDatabase } from '../../../demo/seed-database.ts';
 import { markCoinsSeen } from '../../../demo/seen-coins.ts';
 import { writeInstructions } from '../../../demo/tasks/instructions.ts';
 import { documentOf, type Plan, plans } from '../../../demo/tasks/plans.ts';
-import { pairsOf, pay, takeSome } from '../../../demo/tasks/taken.ts';
+import { pairsOf, pay, takeSome } from '../../../demo/tasks/task-work.ts';
 import { postNow } from '../../coins/ledger/post.actions.ts';
 import { decide, submitTask } from './tasks.approval.actions.ts';
 import { changeTask } from './tasks.change.actions.ts';

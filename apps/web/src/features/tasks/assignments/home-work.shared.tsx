@@ -28,7 +28,7 @@ const icons: Record<HomeRow['kind'], IconName> = {
   free: 'clipboard-list',
 };
 
-function toldOf(row: HomeRow): { text: string; state?: { tone: 'danger' | 'warn' | 'info'; text: string } } {
+function summaryOf(row: HomeRow): { text: string; state?: { tone: 'danger' | 'warn' | 'info'; text: string } } {
   if (row.kind === 'refused') return { text: row.reason, state: { tone: 'danger', text: 'Не отправлено' } };
   if (row.kind === 'free') return { text: `${row.work.point.title}, до ${formatMoment(row.work.ends_at)}` };
   const { remark, point, due_at } = row.work;
@@ -42,7 +42,7 @@ function toldOf(row: HomeRow): { text: string; state?: { tone: 'danger' | 'warn'
 
 function Row({ row }: { row: HomeRow }) {
   const { work, kind } = row;
-  const { text, state } = toldOf(row);
+  const { text, state } = summaryOf(row);
   return (
     <li>
       <Link

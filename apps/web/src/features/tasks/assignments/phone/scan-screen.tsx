@@ -24,8 +24,8 @@ function useReading(
   onCode: (code: string) => void,
 ): string | undefined {
   const [trouble, setTrouble] = useState<string>();
-  const told = useRef(onCode);
-  told.current = onCode;
+  const handler = useRef(onCode);
+  handler.current = onCode;
   useEffect(() => {
     if (!video) return;
     let isOver = false;
@@ -36,7 +36,7 @@ function useReading(
       while (!isOver) {
         const found = await reader.read(video);
         if (isOver) break;
-        if (found !== undefined && found === last) told.current(found);
+        if (found !== undefined && found === last) handler.current(found);
         last = found;
         await new Promise((next) => setTimeout(next, pauseMs));
       }
