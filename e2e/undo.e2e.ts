@@ -1,5 +1,6 @@
 // What waits to be taken back: an action on many and a decision of moderation, from the list and from the bell, long after the toast has gone.
 import { type Page, test } from '@playwright/test';
+import { makeAnswers } from './support/answers.ts';
 import { makeCases, newModerator } from './support/cases.ts';
 import { expect } from './support/expect.ts';
 import { goInside } from './support/go-inside.ts';
@@ -108,4 +109,24 @@ test('a decision is taken back from the queue and from the bell, with what it di
   await bell.getByRole('listitem').filter({ hasText: 'Вы приняли' }).getByRole('button', { name: undoButton }).click();
   await expect(page.getByText('Решение отменено: 1 заявка снова в очереди')).toBeVisible();
   expect(await nameOf(second.point.id)).toBe(second.point.name);
+});
+
+test('what was decided about an answer of a buyer is taken back above its own queue, and leads to its own case', async ({
+  page,
+}) => {
+  const { moderator, cases } = await makeAnswers([0]);
+  const [{ id, response }] = cases as [(typeof cases)[0]];
+  const status = async () =>
+    (await query<{ status: string }>('select status from survey_responses where id = $1', [response]))[0]!.status;
+  await enter(page, moderator);
+  await page.goto(`/buyersModeration/${id}`);
+  await button(page, 'Принять').click();
+  await expect(page.getByText('Заявка принята')).toBeVisible();
+  await goInside(page, '/buyersModeration?view=all');
+  await expect(strip(page, 'Вы приняли 1 заявку')).toBeVisible();
+  const link = (await openBell(page)).getByRole('link', { name: 'Вы приняли 1 заявку' });
+  await expect(link).toHaveAttribute('href', `/buyersModeration/${id}`);
+  await page.keyboard.press('Escape');
+  await strip(page, 'Вы приняли 1 заявку').getByRole('button', { name: undoButton }).click();
+  await expect.poll(status).toBe('moderation');
 });

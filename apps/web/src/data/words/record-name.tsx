@@ -9,7 +9,20 @@ import type { Column } from '../../kit/table/columns.ts';
 import { textColumn } from '../../kit/table/usual-columns.tsx';
 
 /** Everything that has a card of its own; the area that has it says by `cards` where. */
-export type CardKind = 'owner' | 'seller' | 'trade_user' | 'trade_point' | 'order' | 'staff' | 'task';
+export type CardKind =
+  | 'owner'
+  | 'seller'
+  | 'trade_user'
+  | 'trade_point'
+  | 'order'
+  | 'staff'
+  | 'task'
+  | 'point_group'
+  | 'seller_group'
+  | 'user_group'
+  | 'tsm_group'
+  | 'geofence'
+  | 'certificate';
 
 /** A thing that may be absent, as lists name it. */
 export type Named = { id: number; title: string } | null | undefined;

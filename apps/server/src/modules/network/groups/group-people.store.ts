@@ -35,6 +35,10 @@ const looks: Record<RuledKind, Look> = {
   },
 };
 
+/** Of the account `a`, which the program itself does not have. */
+const sayer = sql`case when a.id is not null then
+  json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name)) end`;
+
 const shown = (kind: RuledKind) => {
   const { title, code, phone, note } = looks[kind];
   return sql`t.id, ${title} as title, ${code} as code, ${phone} as phone, ${note} as note, t.status`;
@@ -92,7 +96,7 @@ export function memberList(group: MadeGroup): Listing<MemberQuestion, GroupMembe
     },
     select: (page) => sql<GroupMember>`
       select ${shown(kind)}, coalesce(o.source, ${sql.lit(asBuilt[mode])}) as source, o.reason,
-        person_short(a.last_name, a.first_name, a.middle_name) as author,
+        ${sayer} as author,
         coalesce((select r.at from group_runs r where r.group_id = ${id} and r.run = m.entered), o.at) as since, ${pageColumns}
       from ${page} join ${sql.table(membersOf[kind].table)} t on t.id = page.id
       left join group_members m on m.group_id = ${id} and m.member_id = t.id and m.left_run = ${stillIn}
@@ -131,7 +135,7 @@ export async function membershipOf(
     select exists (select from group_members m where m.group_id = ${groupId} and m.member_id = ${memberId} and m.left_run = ${stillIn})
       as is_member,
       (select json_build_object('include', o.include, 'reason', o.reason,
-         'author', person_short(a.last_name, a.first_name, a.middle_name),
+         'author', ${sayer},
          'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
        from group_overrides o left join users a on a.id = o.author_id
        where o.group_id = ${groupId} and o.member_id = ${memberId}) as override`.execute(db);
@@ -159,7 +163,7 @@ const runs = listing<RunQuestion, GroupRun>({
   filters: {},
   select: (page) => sql<GroupRun>`
     select t.id, t.run, t.at, t.cause, t.came, t.went, t.total, t.error,
-      person_short(a.last_name, a.first_name, a.middle_name) as author, ${pageColumns}
+      ${sayer} as author, ${pageColumns}
     from ${page} join group_runs t on t.id = page.id left join users a on a.id = t.author_id`,
 });
 

@@ -1,7 +1,7 @@
 // The bell: whoever decides is told what is late of theirs, whoever has asked is told what was answered.
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
-import { giveScope, makeCase } from '../../../testing/moderation.ts';
+import { giveScope, makeCase, subjectFor } from '../../../testing/moderation.ts';
 import { noticesOf } from '../../../testing/notices.ts';
 import { makeBookEntry } from '../../../testing/trade-points.ts';
 
@@ -23,6 +23,18 @@ it('a moderator is told of what is late in the own scope only', async () => {
   await makeCase(db, { sla_due_at: ago(1) });
   for (const somebody of [admin, moderator]) expect((await noticesOf(somebody)).overdue).toMatchObject([{ count: 1 }]);
   expect((await noticesOf(stranger)).overdue).toEqual([]);
+});
+
+it('what is late is told by its queue: sent work is no matter of the users', async () => {
+  const late = { sla_due_at: ago(1), changes: [] };
+  await makeCase(db, { ...late, kind: 'task', subject_id: await subjectFor(app, 'task') });
+  await makeCase(db, { ...late, kind: 'user', subject_id: await subjectFor(app, 'user') });
+  const { overdue } = await noticesOf(admin);
+  expect(overdue.map(({ kinds, count }) => [kinds, count])).toEqual([
+    [['task'], 1],
+    [['trade_point'], 1],
+    [['user'], 1],
+  ]);
 });
 
 it('an author is told the newest answers to what they have sent, and nobody else is', async () => {

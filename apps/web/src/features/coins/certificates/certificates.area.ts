@@ -57,6 +57,7 @@ export const certificates = area({
       return (id, role) => (role === 'owner' ? showcaseWindows(id) : certificateWindows(id));
     },
   },
+  cards: { certificate: '/editableCertificates/:id' },
   lists: { certificates: '/editableCertificates' },
   finds: () => import('./certificates.palette.ts').then(({ finds }) => finds),
   offers: [

@@ -13,6 +13,7 @@ import { download } from '../../../data/calls/download.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { countOf, DASH, formatDay, formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
@@ -32,15 +33,22 @@ import { peopleForms } from './ledger-words.shared.ts';
 
 type Lines = [label: string, value: ReactNode][];
 
+const Who = ({ person, at }: { person: ApprovalCard['author']; at: string | null }) => (
+  <>
+    <NamedPerson person={person} />
+    {at && `, ${formatMoment(at)}`}
+  </>
+);
+
 const factsOf = (item: ApprovalCard): Lines => [
   ...(item.run_id === null ? ([['Причина', item.reason ?? DASH]] as Lines) : []),
   ...(item.comment ? ([['Комментарий', item.comment]] as Lines) : []),
-  ['Кто просит', `${item.author.title}, ${formatMoment(item.created_at)}`],
+  ['Кто просит', <Who key="author" person={item.author} at={item.created_at} />],
   ...(item.run_id === null
     ? ([['За какой день', item.effective_on ? formatDay(item.effective_on) : 'День согласования']] as Lines)
     : []),
   ...(item.decided_by
-    ? ([['Решил', `${item.decided_by.title}, ${item.decided_at ? formatMoment(item.decided_at) : ''}`]] as Lines)
+    ? ([['Решил', <Who key="decided" person={item.decided_by} at={item.decided_at} />]] as Lines)
     : []),
   ...(item.decision ? ([['Ответ', item.decision]] as Lines) : []),
 ];

@@ -4,7 +4,7 @@ import { type ApprovalRow, approvalStates } from '@iskra/contract/areas/coins/le
 import { approvalStateWords } from '@iskra/contract/areas/coins/ledger/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { type ListFilter, namedOptions } from '../../../data/lists/filter-model.ts';
-import { personColumn } from '../../../data/words/person-name.tsx';
+import { NamedPerson, personColumn } from '../../../data/words/person-name.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { CellBadge, CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -20,7 +20,7 @@ const State = ({ row }: { row: ApprovalRow }) => <Badge tone={approvalTones[row.
 
 /** Who has decided, or why not. */
 function Decision({ row }: { row: ApprovalRow }) {
-  const note = row.decision ?? row.decided_by?.title;
+  const note = row.decision ?? (row.decided_by && <NamedPerson person={row.decided_by} />);
   return note ? (
     <CellBadge sub={note}>
       <State row={row} />

@@ -5,6 +5,7 @@ import {
   fenceTypeWords,
   geofenceFieldWords as words,
 } from '@iskra/contract/areas/network/geofences/words';
+import { recordColumn } from '../../../data/words/record-name.tsx';
 import { countOf, formatNumber } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
@@ -42,7 +43,11 @@ export const geofenceColumns = (cardOf: (id: number) => string): Column<Geofence
   textColumn({ id: 'size', title: 'Радиус, вершин', least: 120 }, sizeOf),
   textColumn({ id: 'purpose', title: words.purpose, least: 130 }, (row) => fencePurposeWords[row.purpose]),
   numberColumn({ id: 'points_count', title: 'Точек', least: 84 }, (row) => row.points_count),
-  textColumn({ id: 'tp_group', title: words.tp_group_id, least: 140, weight: 1 }, (row) => row.tp_group?.title),
+  recordColumn(
+    { id: 'tp_group', title: words.tp_group_id, least: 140, weight: 1 },
+    'point_group',
+    (row) => row.tp_group,
+  ),
   textColumn({ id: 'tolerance_m', title: words.tolerance_m, least: 84 }, (row) => `${row.tolerance_m}\u00a0м`),
   { id: 'state', title: 'Состояние', least: 120, cell: (row) => <State state={row.state} /> },
   momentColumn({ id: 'updated_at', title: 'Изменена', sortable: true }, (row) => row.updated_at),

@@ -4,7 +4,7 @@ import type { GeofenceCard } from '@iskra/contract/areas/network/geofences/shape
 import { fencePurposeWords, fenceTypeWords } from '@iskra/contract/areas/network/geofences/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
-import { RecordName } from '../../../data/words/record-name.tsx';
+import { NamedRecord, RecordName } from '../../../data/words/record-name.tsx';
 import { countOf } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { EmptyPanel } from '../../../kit/table/list-state.tsx';
@@ -68,7 +68,12 @@ export default function GeofencePage({ params }: PageProps) {
           <span>{fencePurposeWords[fence.purpose]}</span>
           <span>
             {countOf(fence.points_count, 'точка', 'точки', 'точек')}
-            {fence.tp_group && ` из группы «${fence.tp_group.title}»`}
+            {fence.tp_group && (
+              <>
+                {' '}
+                из группы «<NamedRecord of="point_group" record={fence.tp_group} />»
+              </>
+            )}
           </span>
         </>
       )}

@@ -29,6 +29,7 @@ export const geofences = area({
     'geofence.import': () => import('./import.modal.tsx'),
   },
   records: { geofence: () => import('./geofence-actions.ts').then(({ geofenceWindows }) => geofenceWindows) },
+  cards: { geofence: '/geofences/:id' },
   lists: { geofences: '/geofences' },
   finds: () => import('./geofences.palette.ts').then(({ finds }) => finds),
   offers: [

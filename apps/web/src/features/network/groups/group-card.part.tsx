@@ -1,16 +1,18 @@
 /** The card of a group of any kind: its rule in words, its members, the log of its runs, what uses it, what happened to it. */
 import { groups } from '@iskra/contract/areas/network/groups';
-import type { GroupCard } from '@iskra/contract/areas/network/groups/shapes';
+import type { GroupCard, GroupUse } from '@iskra/contract/areas/network/groups/shapes';
 import {
   groupModeWords,
   groupRefreshWords,
   groupFieldWords as words,
 } from '@iskra/contract/areas/network/groups/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { keyOf, useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory, RecentHistory } from '../../../data/words/card-history.tsx';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
+import { type CardKind, NamedRecord, RecordName } from '../../../data/words/record-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { countOf, DASH, formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
@@ -36,7 +38,15 @@ function Rule({ group }: { group: GroupCard }) {
   if (rule) return <RuleSentence lead={kinds[kind].lead} rule={rule} fields={fields} />;
   if (!group.parts) return null;
   const { include, exclude, mode } = group.parts;
-  const titles = (list: typeof include) => list.map(({ title }) => title).join(', ') || DASH;
+  const titles = (list: typeof include) =>
+    list.length === 0
+      ? DASH
+      : list.map((part, place) => (
+          <Fragment key={part.id}>
+            {place > 0 && ', '}
+            <NamedRecord of={kinds[kind].record} record={part} />
+          </Fragment>
+        ));
   return (
     <Facts
       title="Из чего собрана"
@@ -104,7 +114,7 @@ function Rail({ group }: { group: GroupCard }) {
           ...(group.mode === 'static'
             ? []
             : ([[words.excluded_count, formatNumber(group.excluded_count)]] as [string, string][])),
-          ['Автор', group.author?.title ?? DASH],
+          ['Автор', <NamedPerson key="author" person={group.author} none={DASH} />],
           [words.description, group.description ?? DASH],
         ]}
       />
@@ -113,22 +123,44 @@ function Rail({ group }: { group: GroupCard }) {
   );
 }
 
+interface UseWords {
+  word: string;
+  card?: CardKind;
+}
+
 /** What uses a group, by what the history calls it. */
-const useWords: Readonly<Record<string, string>> = {
-  group: 'составная группа',
-  geofence: 'геозона',
-  task: 'задание',
-  user: 'охват модератора',
-  certificate: 'кому доступен сертификат',
+const useWords: Readonly<Record<string, UseWords>> = {
+  geofence: { word: 'Геозона', card: 'geofence' },
+  task: { word: 'Задание', card: 'task' },
+  user: { word: 'Охват модератора', card: 'staff' },
+  certificate: { word: 'Кому доступен сертификат', card: 'certificate' },
 };
 
-function Uses({ id }: { id: number }) {
+/** A compound group is made of groups of its own kind. */
+function Use({ of, use: { entity, id, title } }: { of: ScreenKind; use: GroupUse }) {
+  const card = entity === 'group' ? kinds[of].record : useWords[entity]?.card;
+  return card ? (
+    <RecordName of={card} id={id}>
+      {title}
+    </RecordName>
+  ) : (
+    title
+  );
+}
+
+function Uses({ kind, id }: { kind: ScreenKind; id: number }) {
   const { data } = useAsk(groups.uses, { params: { id } });
   if (!data) return null;
   if (data.total === 0)
     return <EmptyPanel icon="stack-2" title="Группа нигде не используется" text="Пока это так, её можно удалить." />;
   return (
-    <Facts title="Используется в" items={data.items.map(({ entity, title }) => [title, useWords[entity] ?? ''])} />
+    <Facts
+      title="Используется в"
+      items={data.items.map((use) => [
+        `${use.entity === 'group' ? 'Составная группа' : (useWords[use.entity]?.word ?? 'Запись')} №\u00a0${use.id}`,
+        <Use key={`${use.entity} ${use.id}`} of={kind} use={use} />,
+      ])}
+    />
   );
 }
 
@@ -170,7 +202,11 @@ export function GroupCardPage({ kind, id }: { kind: ScreenKind; id: number }) {
         <>
           <span>{countOf(group.members_count, ...noun)}</span>
           {group.computed_at && <span>пересчитана {formatMoment(group.computed_at)}</span>}
-          {group.author && <span>{group.author.title}</span>}
+          {group.author && (
+            <span>
+              <NamedPerson person={group.author} />
+            </span>
+          )}
         </>
       )}
       actions={actions}
@@ -212,7 +248,7 @@ export function GroupCardPage({ kind, id }: { kind: ScreenKind; id: number }) {
             ]
           : []),
         { id: 'log', label: 'Журнал', content: () => <GroupLog group={group} /> },
-        { id: 'uses', label: 'Используется в', count: group.used_count, content: () => <Uses id={id} /> },
+        { id: 'uses', label: 'Используется в', count: group.used_count, content: () => <Uses kind={kind} id={id} /> },
         { id: 'history', label: 'История', content: () => <CardHistory entity="group" id={id} /> },
       ]}
     />

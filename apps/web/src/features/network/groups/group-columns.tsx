@@ -5,6 +5,7 @@ import {
   groupStatusWords,
   groupFieldWords as words,
 } from '@iskra/contract/areas/network/groups/words';
+import { personColumn } from '../../../data/words/person-name.tsx';
 import { formatNumber } from '../../../kit/format.ts';
 import { Badge, type Tone } from '../../../kit/status/badge.tsx';
 import { Tag } from '../../../kit/status/tag.tsx';
@@ -68,7 +69,7 @@ export const groupColumns = (cardOf: (row: GroupRow) => string): Column<GroupRow
       ),
   },
   numberColumn({ id: 'used_count', title: 'Используется', least: 120 }, (row) => row.used_count),
-  textColumn({ id: 'author', title: 'Автор', least: 140, best: 170 }, (row) => row.author?.title),
+  personColumn({ id: 'author', title: 'Автор', least: 140, best: 170 }, (row) => row.author),
   momentColumn({ id: 'computed_at', title: words.computed_at }, (row) => row.computed_at),
   momentColumn({ id: 'updated_at', title: 'Изменена', sortable: true }, (row) => row.updated_at),
 ];

@@ -27,6 +27,8 @@ interface KindWords {
   search: Search<any>;
   /** Members that have a card. */
   cardOf?: CardKind;
+  /** What such a group itself is, where another page names it. */
+  record: CardKind;
   next: string;
 }
 
@@ -53,6 +55,7 @@ export const kinds: Record<ScreenKind, KindWords> = {
     lead: 'Пользователи, у которых',
     subject: 'Человек подходит',
     search: userSearch,
+    record: 'user_group',
     next: 'Соберите первую: по роли, дате регистрации или вручную.',
   },
   seller: {
@@ -65,6 +68,7 @@ export const kinds: Record<ScreenKind, KindWords> = {
     subject: 'Продавец подходит',
     search: ownSellers,
     cardOf: 'seller',
+    record: 'seller_group',
     next: 'Соберите первую из своих продавцов.',
   },
   tp: {
@@ -77,6 +81,7 @@ export const kinds: Record<ScreenKind, KindWords> = {
     subject: 'Точка подходит',
     search: tradePointSearch,
     cardOf: 'trade_point',
+    record: 'point_group',
     next: 'Соберите первую: по условиям, которые пересчитываются сами, или вручную.',
   },
   tsm: {
@@ -89,6 +94,7 @@ export const kinds: Record<ScreenKind, KindWords> = {
     subject: 'ТСМ подходит',
     search: anyTradeUserSearch,
     cardOf: 'trade_user',
+    record: 'tsm_group',
     next: 'Соберите первую: по условиям, вручную или из файла.',
   },
 };

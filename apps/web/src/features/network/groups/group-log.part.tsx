@@ -4,12 +4,13 @@ import type { GroupCard, GroupRun } from '@iskra/contract/areas/network/groups/s
 import { runCauseWords } from '@iskra/contract/areas/network/groups/words';
 import { ListTable } from '../../../data/lists/list-table.tsx';
 import { useList } from '../../../data/lists/use-list.ts';
+import { personColumn } from '../../../data/words/person-name.tsx';
 import { formatNumber } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
-import { momentColumn, numberColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { momentColumn, numberColumn } from '../../../kit/table/usual-columns.tsx';
 import { useUser } from '../../../shell/session/session.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
@@ -28,7 +29,7 @@ const columns: Column<GroupRun>[] = [
   numberColumn({ id: 'came', title: 'Вошли', least: 90 }, (row) => row.came),
   numberColumn({ id: 'went', title: 'Вышли', least: 90 }, (row) => row.went),
   numberColumn({ id: 'total', title: 'Стало', least: 90 }, (row) => row.total),
-  textColumn({ id: 'author', title: 'Кто', least: 140, best: 180 }, (row) => row.author ?? 'Программа'),
+  personColumn({ id: 'author', title: 'Кто', least: 140, best: 180 }, (row) => row.author, 'Программа'),
 ];
 
 export function GroupLog({ group }: { group: GroupCard }) {
@@ -60,7 +61,7 @@ export function GroupLog({ group }: { group: GroupCard }) {
         }
         card={(row) => ({
           title: row.error ? 'Ошибка пересчёта' : runCauseWords[row.cause],
-          subtitle: row.error ?? row.author ?? 'Программа',
+          subtitle: row.error ?? row.author?.title ?? 'Программа',
           figures: [`Вошли ${formatNumber(row.came)}`, `Вышли ${formatNumber(row.went)}`],
         })}
       />

@@ -4,6 +4,7 @@ import type { GroupCard, GroupMember } from '@iskra/contract/areas/network/group
 import { memberSourceWords } from '@iskra/contract/areas/network/groups/words';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { ListTable } from '../../../data/lists/list-table.tsx';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { RecordName } from '../../../data/words/record-name.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { DASH, formatPhone } from '../../../kit/format.ts';
@@ -51,9 +52,18 @@ const columnsOf = (kind: ScreenKind): Column<GroupMember>[] => {
     kind === 'user'
       ? textColumn({ id: 'phone', title: 'Телефон', least: 150 }, (row) => row.phone && formatPhone(row.phone))
       : { id: 'code', title: 'Код', least: 110, best: 130, cell: (row) => <CodeText>{row.code ?? DASH}</CodeText> },
-    textColumn({ id: 'source', title: 'Почему здесь', least: 120, best: 240, weight: 1 }, (row) =>
-      [memberSourceWords[row.source], row.author, row.reason].filter(Boolean).join(', '),
-    ),
+    {
+      id: 'source',
+      title: 'Почему здесь',
+      least: 120,
+      best: 240,
+      weight: 1,
+      cell: (row) => (
+        <CellText sub={row.author && <NamedPerson person={row.author} />} wraps>
+          {[memberSourceWords[row.source], row.reason].filter(Boolean).join(', ')}
+        </CellText>
+      ),
+    },
     momentColumn({ id: 'since', title: 'С момента' }, (row) => row.since),
   ];
 };

@@ -9,8 +9,9 @@ import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useSearch } from '../../../data/choices/use-search.ts';
 import { FormWindow } from '../../../data/forms/form-window.tsx';
 import { useContractForm } from '../../../data/forms/use-contract-form.ts';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
-import { countOf, formatMoment } from '../../../kit/format.ts';
+import { countOf, DASH, formatMoment } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { Consequences } from '../../../kit/modal/consequences.tsx';
 import { ModalFrame } from '../../../kit/modal/modal-frame.tsx';
@@ -121,7 +122,7 @@ export function ReasonModal({
               title="Отмечено вручную"
               items={[
                 [reason.override.include ? 'Включён' : 'Исключён', formatMoment(reason.override.at)],
-                ['Кто', reason.override.author ?? '—'],
+                ['Кто', <NamedPerson key="author" person={reason.override.author} none={DASH} />],
                 ['Причина', reason.override.reason ?? '—'],
               ]}
             />

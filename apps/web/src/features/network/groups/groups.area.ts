@@ -122,6 +122,12 @@ export const groups = area({
     'seller-group': () => import('./group-records.ts').then(({ sellerGroupWindows }) => sellerGroupWindows),
     'tsm-group': () => import('./group-records.ts').then(({ tsmGroupWindows }) => tsmGroupWindows),
   },
+  cards: {
+    point_group: '/tradePointsGroups/:id',
+    seller_group: '/sellersGroups/:id',
+    user_group: '/userGroups/:id',
+    tsm_group: '/tsmGroups/:id',
+  },
   // Whose members a file names is known by its run; most are points.
   lists: { group_members: '/tradePointsGroups' },
   finds: () => import('./groups.palette.ts').then(({ finds }) => finds),

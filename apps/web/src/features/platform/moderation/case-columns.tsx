@@ -80,7 +80,7 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
   const isMe = holder.id === me;
   return (
     <span className={cx(!isMe && styles.held)}>
-      <CellText sub={holds(holder)}>{isMe ? 'Вы' : holder.title}</CellText>
+      <CellText sub={holds(holder)}>{isMe ? 'Вы' : <NamedPerson person={holder} />}</CellText>
     </span>
   );
 }
@@ -152,9 +152,10 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       ),
     },
     tsm: recordColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, 'trade_user', (row) => row.tsm),
-    tsm_group: textColumn(
+    tsm_group: recordColumn(
       { id: 'tsm_group', title: 'Группа ТСМ', least: 120, best: 160 },
-      (row) => row.tsm_group?.title,
+      'tsm_group',
+      (row) => row.tsm_group,
     ),
     from_date: textColumn(
       { id: 'from_date', title: 'Дата начала', least: 128 },

@@ -301,7 +301,7 @@ function Rail({ item, me, next, path, refusal, parts, decisions, reopen }: RailP
       )}
       {isOpen(item.status) && holder && !isMine && (
         <Note tone="warn" live>
-          Проверяет {holder.title}
+          Проверяет <NamedPerson person={holder} />
           {holder.until && `, до ${formatTime(holder.until)}`}. Заявка открыта только для чтения.
         </Note>
       )}
@@ -324,7 +324,9 @@ const Decided = ({ item, reopen }: { item: CaseCard; reopen: Action | undefined 
   <section className={styles.section}>
     <h2>{caseStatusWords[item.status]}</h2>
     <p className="ik-faint">
-      {[item.decided_by?.title, item.decided_at && formatMoment(item.decided_at)].filter(Boolean).join(', ')}
+      <NamedPerson person={item.decided_by} />
+      {item.decided_by && item.decided_at && ', '}
+      {item.decided_at && formatMoment(item.decided_at)}
     </p>
     {item.reason && <p>{item.reason.title}</p>}
     {item.decision_comment && <p>{item.decision_comment}</p>}

@@ -11,15 +11,25 @@ import { caseNoun, casesWhom, caseTones } from './case-words.shared.ts';
 /** What moderation can do weighs more than all that the bell says. */
 const UndoDecisions = optionalPart(() => import('./undo-decision.tsx'));
 
-/** Where the kinds of a queue stand; what is about people has a queue of its own. */
-const lists: Partial<Record<ModerationKind, AppPath>> = { trade_point: '/TPModeration', other: '/tsmGroupModerations' };
-
 /** Where cases about people stand, whoever has sent them. */
 const userQueues: AppPath[] = ['/usersModerationRequests', '/usersModerationNewRequests', '/tsmGroupModerations'];
 
+/** Where the cases of each kind stand. Every kind is named: another one would lead to a queue that does not have it. */
+const queuesOf: Record<ModerationKind, AppPath[]> = {
+  user: userQueues,
+  seller_tp: userQueues,
+  seller_unlink: userQueues,
+  seller_block: userQueues,
+  owner: ['/usersModerationRequests', '/usersModerationNewRequests'],
+  trade_point: ['/TPModeration'],
+  other: ['/tsmGroupModerations'],
+  task: ['/tasksModeration'],
+  survey: ['/buyersModeration'],
+};
+
 /** Cases that are late, a line for each queue: it is new again when one more becomes late. */
 export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdue): Notice {
-  const list = lists[kinds[0]!] ?? '/usersModerationRequests';
+  const list = queuesOf[kinds[0]!][0]!;
   return {
     id: `overdue-${list}-${latest_due_at}`,
     at: latest_due_at,
@@ -69,7 +79,7 @@ const decided: Record<MadeDecision['status'], string> = {
 /** Own decisions, while they can be taken back: seen above the queues where such cases stand. */
 export function decisionNotice({ ids, status, kinds, titles, at, undo_until }: MadeDecision): Notice {
   const left = ids.length - titles.length;
-  const queues = new Set(kinds.flatMap((kind) => lists[kind] ?? userQueues));
+  const queues = new Set(kinds.flatMap((kind) => queuesOf[kind]));
   return {
     id: `decision-${ids[0]}-${at}`,
     at,

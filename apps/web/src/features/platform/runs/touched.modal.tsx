@@ -3,21 +3,20 @@ import { type Run, runs, type TouchedRow } from '@iskra/contract/areas/platform/
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useUndoRun } from '../../../data/calls/use-undo-run.ts';
 import { readState } from '../../../data/lists/list-state.ts';
+import { type CardKind, RecordName } from '../../../data/words/record-name.tsx';
 import { formatMoment, formatNumber, formatTime } from '../../../kit/format.ts';
-import { Link } from '../../../kit/link.tsx';
 import { ModalFooter } from '../../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../../kit/modal/modal-frame.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
-import { type AppPath, href } from '../../../shell/routing/paths.ts';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 import styles from './runs.module.css';
 
 /** By the list that the run was about: «trade_points» of «many.trade_points.block». */
-const cards: Readonly<Record<string, AppPath>> = {
-  trade_points: '/tradePointsList/:id',
-  sellers: '/sellers/:id',
-  owners: '/owners/:id',
-  trade_users: '/tradeUsers/:id',
+const cards: Readonly<Record<string, CardKind>> = {
+  trade_points: 'trade_point',
+  sellers: 'seller',
+  owners: 'owner',
+  trade_users: 'trade_user',
 };
 
 interface RowsProps {
@@ -25,7 +24,7 @@ interface RowsProps {
   rows: TouchedRow[];
   /** Of all of them, those not listed included. */
   total: number;
-  card: AppPath | undefined;
+  card: CardKind | undefined;
 }
 
 function Rows({ title, rows, total, card }: RowsProps) {
@@ -40,9 +39,9 @@ function Rows({ title, rows, total, card }: RowsProps) {
         {rows.map(({ id, title: name }) => (
           <li key={id}>
             {card ? (
-              <Link className="ik-link" href={href(card, { id })}>
+              <RecordName of={card} id={id}>
                 {name}
-              </Link>
+              </RecordName>
             ) : (
               name
             )}

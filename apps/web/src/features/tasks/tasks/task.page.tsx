@@ -4,6 +4,7 @@ import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import type { Action } from '../../../kit/menu/action.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
@@ -70,8 +71,12 @@ export default function TaskPage({ params }: PageProps) {
           {task.audience && <span>{audienceText(task.audience)}</span>}
           {task.author && (
             <span>
-              {task.author.title}
-              {task.published_version !== null && task.decided_by && `, согласовал ${task.decided_by.title}`}
+              <NamedPerson person={task.author} />
+              {task.published_version !== null && task.decided_by && (
+                <>
+                  , согласовал <NamedPerson person={task.decided_by} />
+                </>
+              )}
             </span>
           )}
         </>

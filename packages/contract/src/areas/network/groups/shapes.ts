@@ -157,7 +157,7 @@ export const GroupMember = z.object({
   source: MemberSource,
   /** Of whoever a person has included or excluded. */
   reason: z.nullable(z.string()),
-  author: z.nullable(z.string()),
+  author: z.nullable(Titled),
   /** When they came; of one who does not belong to it, when that was said. */
   since: z.nullable(timestamp),
 });
@@ -184,7 +184,7 @@ export const GroupRun = z.object({
   went: z.int(),
   total: z.int(),
   error: z.nullable(z.string()),
-  author: z.nullable(z.string()),
+  author: z.nullable(Titled),
 });
 export type GroupRun = z.output<typeof GroupRun>;
 
@@ -194,7 +194,7 @@ export const GroupReason = z.object({
   is_member: z.boolean(),
   /** What a person has said stands above all else. */
   override: z.nullable(
-    z.object({ include: z.boolean(), reason: z.nullable(z.string()), author: z.nullable(z.string()), at: timestamp }),
+    z.object({ include: z.boolean(), reason: z.nullable(z.string()), author: z.nullable(Titled), at: timestamp }),
   ),
   /** Each condition of the rule in its order, and whether it holds of this one now. */
   conditions: z.array(z.object({ place: z.string(), holds: z.boolean() })),
