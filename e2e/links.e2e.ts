@@ -153,8 +153,8 @@ const named = [
   'Группа точек',
   'Группа ТСМ',
 ];
-/** Nobody in particular. */
-const nobody = /^(?:—|Программа|Пересчёт|Вы|)$/;
+/** Nobody in particular; or how many they are. */
+const nobody = /^(?:—|Программа|Пересчёт|Вы|[\d\s]+|)$/;
 
 /** Columns that name somebody in plain words only. A person whose account is gone has no card, so one link of the column is enough. */
 async function plainNames(grid: Locator): Promise<string[]> {

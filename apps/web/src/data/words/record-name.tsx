@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { DASH } from '../../kit/format.ts';
 import { Link } from '../../kit/link.tsx';
 import type { Action } from '../../kit/menu/action.ts';
+import { NameText } from '../../kit/table/cell-text.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { textColumn } from '../../kit/table/usual-columns.tsx';
 
@@ -49,10 +50,11 @@ interface RecordNameProps {
 export function RecordName({ of, id, children }: RecordNameProps) {
   const { to } = useCardWays();
   const href = id ? to(of, id) : undefined;
-  if (href === undefined) return children;
+  const name = typeof children === 'string' ? <NameText>{children}</NameText> : children;
+  if (href === undefined) return name;
   return (
     <Link className="ik-record" href={href}>
-      {children}
+      {name}
     </Link>
   );
 }

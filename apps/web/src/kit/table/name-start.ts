@@ -1,5 +1,7 @@
 /** A sentence may quote something, too, and so may a list of names: there it is not the name. */
 const isSentence = /[:;!?]|, |\.\s\p{Lu}/u;
+/** Whatever the name says of itself, and the code that goes with it: neither makes a sentence of it. */
+const ofTheName = /[«„][^»“]*[»“]|,\s\p{Lu}{2,4}-\d+$/gu;
 const longestKind = 80;
 
 /** A street with its house: «ул. Ленина, д. 5», «пр-т Мира, 12, корп. 1». */
@@ -11,6 +13,6 @@ const street = /(?<=[,·]\s)[^,·]+,\s(?:д\.\s?|дом\s)?\d[^,·]{0,6}(?:,\s(?
  */
 export function nameStart(text: string): number {
   const kind = text.search(/(?<=\S\s)[«„№]/u);
-  const isName = kind > 0 && kind <= longestKind && !isSentence.test(text);
+  const isName = kind > 0 && kind <= longestKind && !isSentence.test(text.replace(ofTheName, ''));
   return isName ? kind : Math.max(0, text.search(street));
 }

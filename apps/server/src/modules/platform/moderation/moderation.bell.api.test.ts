@@ -30,7 +30,7 @@ it('what is late is told by its queue: sent work is no matter of the users', asy
   await makeCase(db, { ...late, kind: 'task', subject_id: await subjectFor(app, 'task') });
   await makeCase(db, { ...late, kind: 'user', subject_id: await subjectFor(app, 'user') });
   const { overdue } = await noticesOf(admin);
-  expect(overdue.map(({ kinds, count }) => [kinds, count])).toEqual([
+  expect(overdue!.map(({ kinds, count }) => [kinds, count])).toEqual([
     [['task'], 1],
     [['trade_point'], 1],
     [['user'], 1],

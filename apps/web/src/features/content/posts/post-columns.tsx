@@ -4,7 +4,7 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { CardName, momentColumn } from '../../../kit/table/usual-columns.tsx';
 import { audienceText, readText, stateTones, timeText, timeTexts } from './post-words.ts';
 
 type CardLink = (id: number) => string;
@@ -43,7 +43,15 @@ export const postColumns = (cardOf: CardLink): Column<PostRow>[] => [
       </>
     ),
   },
-  textColumn({ id: 'roles', title: 'Кому', least: 150, best: 200, weight: 1 }, audienceText),
+  {
+    id: 'roles',
+    title: 'Кому',
+    least: 150,
+    best: 200,
+    weight: 1,
+    // Half of them would be another audience.
+    cell: (row) => <CellText wraps>{audienceText(row)}</CellText>,
+  },
   {
     id: 'starts_at',
     title: 'Публикация',

@@ -51,7 +51,8 @@ export const taskColumns = (role: Role, cardOf: (id: number) => string): Column<
     least: 130,
     best: 170,
     sortable: true,
-    cell: (row) => <CellText>{periodText(row)}</CellText>,
+    // Half of a period says when it begins and not when it is over.
+    cell: (row) => <CellText wraps>{periodText(row)}</CellText>,
   },
   textColumn({ id: 'audience', title: 'Аудитория', least: 140, best: 200, weight: 1 }, (row) =>
     audienceShort(row.audience),
