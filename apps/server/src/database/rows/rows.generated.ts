@@ -693,7 +693,7 @@ export interface ModerationCasesRow {
   deleted_at: Optional<string | null>;
   sla_breached: Optional<boolean>;
   author_role: Optional<string | null>;
-  trade_point_id: Fixed<number | null>;
+  trade_point_id: Optional<number | null>;
   shown: Optional<Json | null>;
   former_decision: Optional<Json | null>;
   undo_until: Optional<string | null>;
@@ -701,6 +701,7 @@ export interface ModerationCasesRow {
   tsm_group_id: Optional<number | null>;
   auto_confirmed: Optional<boolean>;
   risk_score: Optional<number | null>;
+  reward: Optional<number | null>;
 }
 
 export interface ModeratorScopesRow {
@@ -710,6 +711,7 @@ export interface ModeratorScopesRow {
   can_bulk: Optional<boolean>;
   last_given_at: Optional<string | null>;
   group_ids: Optional<number[] | null>;
+  max_reward: Optional<number | null>;
 }
 
 export interface OrderEventsRow {

@@ -15,7 +15,7 @@ export interface ListAddress {
   /** The number of the first row shown: cursors do not know it, the way here does. */
   from?: number;
   /** How the rows are shown when not as a table. */
-  show?: 'map';
+  show?: 'map' | 'photos';
   /** The view that was opened last: the list may have been changed since. */
   view?: string;
 }
@@ -107,7 +107,8 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   else if (before) state.before = before;
   else if (text(reserved.end)) state.from_end = true;
   else if (isPage(Number(text(reserved.page)))) state.page = Number(text(reserved.page));
-  if (text(reserved.show) === 'map') state.show = 'map';
+  const show = text(reserved.show);
+  if (show === 'map' || show === 'photos') state.show = show;
   const view = text(reserved.view);
   if (view && /^[a-z0-9_]{1,40}$/.test(view)) state.view = view;
   const from = Number(text(reserved.from));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { foundBy, foundWords } from '../../data/lists/chosen.ts';
 import type { ListFilter } from '../../data/lists/filter-model.ts';
 import type { ListSource } from '../../data/lists/list-state.ts';
-import { ListTable, type ListTableProps } from '../../data/lists/list-table.tsx';
+import { ListFoot, ListTable, type ListTableProps } from '../../data/lists/list-table.tsx';
 import { useSelection } from '../../data/lists/use-selection.ts';
 import type { ColumnLayout } from '../../kit/table/columns.ts';
 import { ListPanel } from '../../kit/table/list-panel.tsx';
@@ -35,10 +35,12 @@ interface ListBodyProps<Row extends { id: number }>
   tab?: string;
   /** Between the bar and the rows. */
   children?: ReactNode;
+  /** The rows drawn otherwise than as a table: its columns are not chosen then. */
+  drawn?: ReactNode;
 }
 
 export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) {
-  const { list, search, filters, counts, usual, choose, within, tab, empty, children, ...rest } = props;
+  const { list, search, filters, counts, usual, choose, within, tab, empty, children, drawn, ...rest } = props;
   const { noun, whom = noun, exported, many, counted, selection, ...table } = rest;
   const { columns } = table;
   const chosen = useSelection(list, choose, within);
@@ -53,19 +55,26 @@ export function ListBody<Row extends { id: number }>(props: ListBodyProps<Row>) 
         filters={filters}
         whom={whom}
         counts={counts}
-        {...(usual && { columns: { all: columns, usual } })}
+        {...(usual && !drawn && { columns: { all: columns, usual } })}
         tools={exported && <ExportFound list={list} noun={noun} {...exported} query={query} />}
       />
       {children}
       <ListPanel>
-        <ListTable
-          {...table}
-          list={list}
-          filters={filters}
-          empty={{ action: <EmptyOffers tab={tab} />, ...empty }}
-          selection={selection ?? (choose && { ...chosen, actions })}
-          summary={list.rows.length > 0 ? foundWords(list, noun) : undefined}
-        />
+        {drawn && list.rows.length > 0 ? (
+          <>
+            {drawn}
+            <ListFoot list={list} />
+          </>
+        ) : (
+          <ListTable
+            {...table}
+            list={list}
+            filters={filters}
+            empty={{ action: <EmptyOffers tab={tab} />, ...empty }}
+            selection={selection ?? (choose && { ...chosen, actions })}
+            summary={list.rows.length > 0 ? foundWords(list, noun) : undefined}
+          />
+        )}
       </ListPanel>
     </>
   );

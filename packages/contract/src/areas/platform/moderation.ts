@@ -34,6 +34,7 @@ const authors = ['admin', 'tsm_user', 'owner'] as const;
 export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at', 'risk_score'] as const;
 
 const score = z.int().check(z.minimum(0), z.maximum(100));
+const coins = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const authorRole = anyOf(z.enum(caseAuthors));
 
 const list = {
@@ -58,6 +59,13 @@ const list = {
     reason_id: anyOf(id),
     author_role: authorRole,
     overdue: z.literal(true),
+    /** Groups of points. */
+    group_id: anyOf(id),
+    task_id: anyOf(id),
+    /** Sent more often than once. */
+    again: z.literal(true),
+    reward_from: coins,
+    reward_to: coins,
     submitted_from: date,
     submitted_to: date,
   },
@@ -69,6 +77,11 @@ const list = {
     risk_score_to: 'risk_score',
     decision: 'status',
     overdue: 'sla_due_at',
+    group_id: 'point',
+    task_id: 'work',
+    again: 'attempt_no',
+    reward_from: 'reward',
+    reward_to: 'reward',
     submitted_from: 'submitted_at',
     submitted_to: 'submitted_at',
   },
@@ -244,6 +257,10 @@ export const moderationArea = area({
     'moderation.not_yours': { code: 409, text: 'Решение принял кто-то другой: отменить его вы не можете' },
     'moderation.no_bulk': { code: 403, text: 'Решать такие заявки списком вам нельзя: откройте каждую' },
     'moderation.foreign_region': { code: 403, text: 'Запись вне ваших регионов: менять её вы не можете' },
+    'moderation.above_reward': {
+      code: 403,
+      text: 'Награда по заявке больше той, о которой вам можно решать. Верните заявку в очередь',
+    },
     'moderation.out_of_scope': { code: 409, text: 'Заявка вне охвата этого модератора' },
   },
   actions: moderationActions,

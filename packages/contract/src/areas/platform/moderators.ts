@@ -5,7 +5,7 @@ import { items } from '../../kernel/bounded.ts';
 import { endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, id, orNull, paragraph } from '../../kernel/fields.ts';
 import { anyOf } from '../../kernel/list.ts';
-import { CaseResults, caseIds, kinds, ModerationKind, moderationKinds } from './moderation/shapes.ts';
+import { CaseResults, caseIds, isRewarded, kinds, ModerationKind, moderationKinds } from './moderation/shapes.ts';
 
 const judges = ['admin', 'moderator'] as const;
 
@@ -16,6 +16,8 @@ export const Scope = z.object({
   group_ids: z.nullable(z.array(z.int())),
   /** Whether the moderator may decide several of them at once. */
   can_bulk: z.boolean(),
+  /** Those that would bring more are decided by others; null: whatever they bring. */
+  max_reward: z.nullable(z.int()),
 });
 
 const Moderator = z.object({
@@ -38,17 +40,31 @@ const Moderator = z.object({
 });
 export type Moderator = z.output<typeof Moderator>;
 
+export const mostReward = 100_000;
+const rewardWords = { error: 'Целое число коинов от 0 до 100 000' };
+
 export const ScopeChange = z.strictObject({
   scopes: items(
-    z.strictObject({
-      kind: ModerationKind,
-      /** All regions when there are none. */
-      region_ids: z.optional(z.nullable(anyOf(id))),
-      /** Whoever asks, about whichever point, when there are none. */
-      group_ids: z.optional(z.nullable(anyOf(id))),
-      /** Several at once unless it is said otherwise. */
-      can_bulk: z.optional(z.boolean()),
-    }),
+    z
+      .strictObject({
+        kind: ModerationKind,
+        /** All regions when there are none. */
+        region_ids: z.optional(z.nullable(anyOf(id))),
+        /** Whoever asks, about whichever point, when there are none. */
+        group_ids: z.optional(z.nullable(anyOf(id))),
+        /** Several at once unless it is said otherwise. */
+        can_bulk: z.optional(z.boolean()),
+        /** Only of what brings coins. */
+        max_reward: z.optional(
+          z.nullable(z.int(rewardWords).check(z.minimum(0, rewardWords), z.maximum(mostReward, rewardWords))),
+        ),
+      })
+      .check(
+        z.refine(({ kind, max_reward }) => max_reward == null || isRewarded(kind), {
+          error: 'Предел награды задают там, где за заявку платят',
+          path: ['max_reward'],
+        }),
+      ),
     { max: moderationKinds.length },
   ),
 });

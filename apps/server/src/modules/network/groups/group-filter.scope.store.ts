@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { stillIn } from './group-members.store.ts';
-import { visibleTo } from './groups.scope.store.ts';
+import { namesVisibleTo, visibleTo } from './groups.scope.store.ts';
 
 /** Of the rows `t` of the list: a group of another kind has numbers of other things. */
-export const inGroups = (kind: RuledKind) => (ids: number[], actor: Actor) =>
-  sql`t.id in (
+export const inGroups =
+  (kind: RuledKind, member = sql`t.id`) =>
+  (ids: number[], actor: Actor) =>
+    sql`${member} in (
   select m.member_id from groups t join group_members m on m.group_id = t.id and m.left_run = ${stillIn}
-  where t.id = any (${ids}) and t.kind = ${kind} and ${sql.join(visibleTo(actor), sql` and `)})`;
+  where t.id = any (${ids}) and t.kind = ${kind} and ${sql.join(namesVisibleTo(actor), sql` and `)})`;
 
 /** Every one is a group of these kinds that the person sees and that is at work: what may be chosen to be used by something. */
 export async function areAtWork(

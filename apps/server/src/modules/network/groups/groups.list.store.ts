@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, type Listing, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { finding } from '../../../database/lists/search.ts';
-import { visibleTo } from './groups.scope.store.ts';
+import { namesVisibleTo, visibleTo } from './groups.scope.store.ts';
 import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
 export const shown = (uses: GroupUses) => sql`
@@ -73,7 +73,7 @@ export async function shortGroups(
   actor: UserActor,
   { kinds, search, ids }: Asked,
 ): Promise<GroupOption[]> {
-  const conditions: RawBuilder<unknown>[] = [...visibleTo(actor)];
+  const conditions: RawBuilder<unknown>[] = [...namesVisibleTo(actor)];
   if (kinds) conditions.push(sql`t.kind = any (${kinds})`);
   if (ids) conditions.push(sql`t.id = any (${ids})`);
   else conditions.push(sql`t.status = 'active'`);

@@ -13,6 +13,7 @@ import { corrected } from '../../people/sellers/sellers.corrections.actions.ts';
 import { askForSeller } from '../../people/sellers/sellers.moderation.actions.ts';
 import { askToBlock, askToRemove } from '../../people/sellers/sellers.requests.actions.ts';
 import { openHours, resubmitCase } from '../../platform/moderation/moderation.actions.ts';
+import { withPhotos } from '../../platform/moderation/moderation.desk.actions.ts';
 import { caseList, inQueue, withTime } from '../../platform/moderation/moderation.list.scope.store.ts';
 import { decide } from '../../platform/moderation/moderation.verdicts.actions.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
@@ -112,7 +113,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
       caseList.page(ctx.db, ctx.actor, body, inQueue(toWork)),
       numbersOf(ctx),
     ]);
-    return { ...page, items: page.items.map((row) => withTime(row, openHours(numbers))) };
+    return { ...page, items: page.items.map((row) => withPhotos(ctx, withTime(row, openHours(numbers)))) };
   },
   confirm: (ctx, { body: { id, version, decision, ...said } }) => {
     const verdict = { ...said, decision: decision === 'confirm' ? 'approve' : 'deny' } as const;

@@ -28,7 +28,8 @@ export const staffRecords = records<UsersRow>({
 });
 
 const columns = sql`t.id, t.role, t.last_name, t.first_name, t.middle_name, t.login, t.phone, t.email, t.status, t.last_login_at, t.version,
-  coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk) order by s.kind)
+  coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk,
+    'max_reward', s.max_reward) order by s.kind)
     from moderator_scopes s where s.moderator_id = t.id), '[]') as scopes`;
 
 export const staffList = listing<StaffQuestion, StaffRow>({

@@ -59,6 +59,8 @@ export interface Submission {
   risk_flags: string[];
   /** Of 100, where it is reckoned. */
   risk_score?: number;
+  /** In coins, where something is paid for it. */
+  reward?: number;
   /** The author's own words. */
   author_comment?: string;
 }
@@ -195,6 +197,8 @@ const again = (item: Case): Submission => ({
   region_id: item.region_id,
   changes: item.changes,
   risk_flags: item.risk_flags,
+  ...(item.risk_score !== null && { risk_score: item.risk_score }),
+  ...(item.reward !== null && { reward: item.reward }),
 });
 
 const kindOf = (moderated: Targets['moderated'], item: Case) => moderated[item.kind]!;

@@ -7,7 +7,7 @@ import { exportRoute } from '../runs/exports.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { appealCase, cancelCase, openHours, ownCases, resubmitCase } from './moderation.actions.ts';
 import { answersTo, decisionsBy, overdueCases } from './moderation.bell.store.ts';
-import { hold, reopenCase, showCase, takeNext } from './moderation.desk.actions.ts';
+import { hold, reopenCase, showCase, takeNext, withPhotos } from './moderation.desk.actions.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { caseList, countCases, countQueues, withTime } from './moderation.list.scope.store.ts';
 import { releaseCase } from './moderation.store.ts';
@@ -17,7 +17,7 @@ import { decide, decideMany } from './moderation.verdicts.actions.ts';
 const routesOver = (targets: Targets): Routes<typeof calls> => ({
   list: async (ctx, { body }) => {
     const [page, numbers] = await Promise.all([caseList.page(ctx.db, ctx.actor, body), numbersOf(ctx)]);
-    return { ...page, items: page.items.map((row) => withTime(row, openHours(numbers))) };
+    return { ...page, items: page.items.map((row) => withPhotos(ctx, withTime(row, openHours(numbers)))) };
   },
   neighbours: ({ db, actor }, { params, body }) => orNotFound(caseList.neighbours(db, actor, params.id, body)),
   counters: ({ db, actor }, { body }) => countCases(db, actor, body),

@@ -8,10 +8,11 @@ import type { ModerationCasesRow } from '../../../database/rows/rows.generated.t
 import { problem, type Refusal } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
 import { changesInWords } from '../../insight/audit/history.actions.ts';
+import { fileLink } from '../files/file-links.actions.ts';
 import { numbersOf } from '../settings/settings.actions.ts';
 import { type Case, returnReasons } from './moderated-kind.ts';
 import { type Changed, openHours } from './moderation.actions.ts';
-import { withTime } from './moderation.list.scope.store.ts';
+import { type CaseFacts, withTime } from './moderation.list.scope.store.ts';
 import { decisionOf, mostAttempts, refusalToReopen } from './moderation.rules.ts';
 import {
   caseRecords,
@@ -26,6 +27,17 @@ import {
 } from './moderation.store.ts';
 import { refuseFull } from './moderators.store.ts';
 
+type Facts = Pick<CaseFacts, 'work'>;
+
+/** Whoever sees a case may look at its photos. */
+export const withPhotos = <Row extends Facts>({ facts }: UserContext, { work, ...row }: Row) => ({
+  ...row,
+  work: work && {
+    ...work,
+    photos: work.photos.map((photo) => ({ ...photo, thumbnail: fileLink(facts, photo.id, 'small') })),
+  },
+});
+
 export async function showCase(ctx: UserContext, { names, moderated }: Targets, id: number): Promise<CaseCard> {
   const [{ changes, shown: kept, previous_case_id, is_barred: _, ...facts }, numbers] = await Promise.all([
     orNotFound(findCase(ctx.db, ctx.actor, id)),
@@ -39,7 +51,7 @@ export async function showCase(ctx: UserContext, { names, moderated }: Targets, 
   ]);
   const previous = earlier.find((one) => one.id === previous_case_id);
   return {
-    ...withTime(facts, openHours(numbers)),
+    ...withPhotos(ctx, withTime(facts, openHours(numbers))),
     ...shown,
     // Whoever takes a second look sees nothing of what the first one has done.
     ...(facts.is_control && (kept ?? nothingKept)),

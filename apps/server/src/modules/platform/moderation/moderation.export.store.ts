@@ -37,6 +37,7 @@ export const casesExport = listExport({
       'risk_flags',
     ],
     { code: 'risk_score', kind: 'number' },
+    { code: 'reward', kind: 'number' },
     ...['seller', 'point'],
     { code: 'duration_s', kind: 'number' },
     { code: 'answers', kind: 'number' },
@@ -51,7 +52,7 @@ export const casesExport = listExport({
       tsm_group ->> 'title' as tsm_group, from_date,
       author ->> 'title' as author, ${inWords(sql`author_role`, caseSourceWords)} as author_role, region ->> 'title' as region,
       ${inWords(sql`priority`, priorityWords)} as priority,
-      (select string_agg(${inWords(sql`flag`, riskWords)}, ', ') from unnest(risk_flags) flag) as risk_flags, risk_score,
+      (select string_agg(${inWords(sql`flag`, riskWords)}, ', ') from unnest(risk_flags) flag) as risk_flags, risk_score, reward,
       seller ->> 'title' as seller, point ->> 'title' as point, duration_s, answers,
       ${inWords(sql`status`, caseStatusWords)} as status, holder ->> 'title' as holder, decided_by ->> 'title' as decided_by,
       reason ->> 'title' as reason, minutes_taken, submitted_at, sla_due_at, decided_at

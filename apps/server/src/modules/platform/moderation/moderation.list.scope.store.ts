@@ -16,11 +16,19 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, isOneOf, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { fromDay, toDay } from '../../../database/rows/moments.ts';
+import { inGroups } from '../../network/groups/group-filter.scope.store.ts';
 import { statusAfter } from './moderation.rules.ts';
 import { isMatterOf, visibleTo } from './moderation.scope.store.ts';
 
 /** As the database gives it: how much time is left is reckoned by open hours, which are settings. */
-export type CaseFacts = Omit<CaseRow, 'minutes_left' | 'time_used'> & { sla_minutes: number };
+export type CaseFacts = Omit<CaseRow, 'minutes_left' | 'time_used' | 'work'> & {
+  sla_minutes: number;
+  work: WorkFacts | null;
+};
+
+type Work = NonNullable<CaseRow['work']>;
+/** Its photos without the links by which they are opened. */
+type WorkFacts = Omit<Work, 'photos'> & { photos: Omit<Work['photos'][number], 'thumbnail'>[] };
 
 const person = (alias: string) =>
   sql`person_short(${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.middle_name`)})`;
@@ -50,8 +58,11 @@ export const authorsWords = {
   phone: sql`coalesce(${askedIn('asked_phone')}, ${phoneOf})`,
 };
 
+/** As many as a row of the queue has room for. */
+const shownPhotos = 8;
+
 export const rowColumns = sql`
-  t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.risk_score,
+  t.id, t.kind, t.subject_id, t.status, t.priority, t.title, t.subtitle, t.submitted_at, t.attempt_no, t.risk_flags, t.risk_score, t.reward,
   extract(epoch from q.completed_at - q.started_at)::int as duration_s,
   case when q.id is not null then (select count(*)::int from jsonb_object_keys(q.answers)) end as answers, t.sla_due_at,
   t.sla_minutes, t.decided_at, t.version, t.control_of is not null as is_control, t.author_role, ${phoneOf} as phone,
@@ -60,6 +71,12 @@ export const rowColumns = sql`
   array(select change ->> 'field' from jsonb_array_elements(t.changes) change) as fields,
   case when h.id is not null then json_build_object('id', h.id, 'title', ${person('h')},
     'until', to_char(t.lease_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as holder,
+  case when w.id is not null then json_build_object(
+    'task', json_build_object('id', wt.id, 'title', wt.title), 'distance_m', ws.distance_m, 'in_fence', ws.in_fence,
+    'photos_count', (select count(*) from task_photos f where f.submission_id = ws.id),
+    'photos', coalesce((
+      select json_agg(json_build_object('id', f.file_id, 'is_like', f.like_id is not null) order by f.id)
+      from (select * from task_photos f where f.submission_id = ws.id order by f.id limit ${sql.lit(shownPhotos)}) f), '[]')) end as work,
   ${sql.join([
     titled('a', person('a'), 'author'),
     titled('d', person('d'), 'decided_by'),
@@ -68,7 +85,7 @@ export const rowColumns = sql`
     titled('tg', sql`tg.name`, 'tsm_group'),
     titled('e', sql`e.title`, 'reason'),
     titled('qs', sql`qs.name`, 'seller'),
-    titled('qp', sql`qp.name`, 'point'),
+    sql`case when coalesce(q.id, w.id) is not null and p.id is not null then json_build_object('id', p.id, 'title', p.name) end as point`,
   ])}`;
 
 /** Whether it is the caller's own matter: somebody else decides then. */
@@ -85,7 +102,10 @@ export const rowJoins = sql`
   left join trade_users m on m.id = p.tsm_id
   left join groups tg on tg.id = t.tsm_group_id
   left join survey_responses q on t.kind = 'survey' and q.id = t.subject_id
-  left join sellers qs on qs.id = q.seller_id left join trade_points qp on qp.id = q.trade_point_id`;
+  left join task_assignments w on t.kind = 'task' and w.id = t.subject_id
+  left join tasks wt on wt.id = w.task_id
+  left join task_submissions ws on ws.assignment_id = w.id and ws.attempt = w.attempt
+  left join sellers qs on qs.id = coalesce(q.seller_id, w.seller_id)`;
 
 export const isOpenCase = sql`t.status = any (${sql.lit(`{${openStatuses.join(',')}}`)}::text[])`;
 
@@ -113,6 +133,12 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     risk: (flags) => sql`t.risk_flags <> '{}' and t.risk_flags && ${flags}::text[]`,
     risk_score_from: (score) => sql`t.risk_score >= ${score}`,
     risk_score_to: (score) => sql`t.risk_score <= ${score}`,
+    group_id: inGroups('tp', sql`t.trade_point_id`),
+    task_id: (ids) => sql`t.id in (
+      select c.id from task_assignments a join moderation_cases c on c.kind = 'task' and c.subject_id = a.id where a.task_id = any (${ids}))`,
+    again: () => sql`t.attempt_no > 1`,
+    reward_from: (least) => sql`t.reward >= ${least}`,
+    reward_to: (most) => sql`t.reward <= ${most}`,
     overdue: () => sql`t.sla_due_at < now() and ${isOpenCase}`,
     submitted_from: fromDay(sql`t.submitted_at`),
     submitted_to: toDay(sql`t.submitted_at`),

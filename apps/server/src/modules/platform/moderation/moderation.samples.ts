@@ -71,7 +71,7 @@ export const histories: HistorySamples = {
     readers: ['admin', 'moderator'],
     omitted:
       `kind subject_id title subtitle priority changes author_comment attempt_no previous_case_id submitted_by author_role submitted_at
-      region_id risk_flags risk_score attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from former_decision barred_id
+      region_id risk_flags risk_score reward attached lease_until first_taken_at sla_due_at sla_minutes decided_by decided_at reopened_from former_decision barred_id
       control_of sla_breached deleted_at trade_point_id shown undo_until decided_in tsm_group_id auto_confirmed`.split(
         /\s+/,
       ),
@@ -85,7 +85,7 @@ export const fixedColumns = ['moderation_cases.control_of'];
 
 export const readers: Readers = {
   moderation_cases: {
-    ...same('kind status priority risk_flags risk_score', judges),
+    ...same('kind status priority risk_flags risk_score reward', judges),
     ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version undo_until', judges),
     // Whoever has asked follows it.
     ...same('title subtitle attempt_no author_comment decision_comment', [...judges, 'tsm_user', 'owner']),

@@ -11,8 +11,9 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   return [present, inScopeOf(sql`${actor.id}`), sql`t.barred_id is distinct from ${actor.id}`];
 }
 
-/** The case `t` is of the regions and of the groups of the scope `s`; those that nobody has named are all of them. */
+/** The case `t` is of the regions and of the groups of the scope `s`, and brings no more than that allows; what nobody has named is no limit. */
 export const fits = sql`(s.region_ids is null or t.region_id = any (s.region_ids))
+  and (s.max_reward is null or coalesce(t.reward, 0) <= s.max_reward)
   and (s.group_ids is null or case_in_groups(t.tsm_group_id, t.trade_point_id, s.group_ids))`;
 
 /** Of a moderator by id. */

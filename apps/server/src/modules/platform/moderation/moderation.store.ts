@@ -286,9 +286,9 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
 export async function requeueBlindly(db: Database, item: Case, shown: Kept): Promise<void> {
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, priority, changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, risk_score, sla_due_at, sla_minutes, created_by, barred_id, control_of, shown)
+      submitted_at, region_id, risk_flags, risk_score, reward, sla_due_at, sla_minutes, created_by, barred_id, control_of, shown)
     select kind, subject_id, title, subtitle, 'normal', changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, risk_score, sla_due_at, sla_minutes, created_by, decided_by, id, ${JSON.stringify(shown)}::jsonb
+      submitted_at, region_id, risk_flags, risk_score, reward, sla_due_at, sla_minutes, created_by, decided_by, id, ${JSON.stringify(shown)}::jsonb
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 

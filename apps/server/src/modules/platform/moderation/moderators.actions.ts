@@ -93,10 +93,11 @@ export function noteFreed({ changed }: Pick<UserContext, 'changed'>, freed: Free
 }
 
 /** «Торговые точки (регионов: 3, по одной)». */
-function scopeInWords({ kind, region_ids, group_ids, can_bulk }: Scope): string {
+function scopeInWords({ kind, region_ids, group_ids, can_bulk, max_reward }: Scope): string {
   const limits = [
     ...(region_ids ? [`регионов: ${region_ids.length}`] : []),
     ...(group_ids ? [`групп: ${group_ids.length}`] : []),
+    ...(max_reward === null ? [] : [`до ${max_reward} коинов`]),
     ...(can_bulk ? [] : ['по одной']),
   ];
   return `${moderationKindWords[kind]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`;

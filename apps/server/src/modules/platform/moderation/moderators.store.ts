@@ -3,7 +3,7 @@
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Moderator, ScopeChange } from '@iskra/contract/areas/platform/moderators';
 import { sql } from 'kysely';
-import type { UserActor } from '../../../context.ts';
+import type { Context, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { batchSize } from '../../../jobs/batches.ts';
 import { problem } from '../../../problem.ts';
@@ -37,7 +37,8 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
       group by first.decided_by
     )
     select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,
-      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk) order by s.kind)
+      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk,
+          'max_reward', s.max_reward) order by s.kind)
         from moderator_scopes s where s.moderator_id = u.id), '[]') as scopes,
       coalesce(held.open, 0) as open, coalesce(held.held, 0) as held, coalesce(decided.today, 0) as decided_today,
       coalesce(decided.decided, 0) as decided, coalesce(decided.returned, 0) as returned, coalesce(decided.denied, 0) as denied,
@@ -61,24 +62,26 @@ export type Scope = {
   region_ids: number[] | null;
   group_ids: number[] | null;
   can_bulk: boolean;
+  max_reward: number | null;
 };
 
 export async function scopesOf(db: Database, id: number): Promise<Scope[]> {
   const query = db
     .selectFrom('moderator_scopes')
-    .select(['kind', 'region_ids', 'group_ids', 'can_bulk'])
+    .select(['kind', 'region_ids', 'group_ids', 'can_bulk', 'max_reward'])
     .where('moderator_id', '=', id);
   return (await query.orderBy('kind').execute()) as Scope[];
 }
 
 export async function setScopes(db: Database, id: number, scopes: ScopeChange['scopes']): Promise<void> {
   await db.deleteFrom('moderator_scopes').where('moderator_id', '=', id).execute();
-  const rows = scopes.map(({ kind, region_ids = null, group_ids = null, can_bulk = true }) => ({
+  const rows = scopes.map(({ kind, region_ids = null, group_ids = null, can_bulk = true, max_reward = null }) => ({
     moderator_id: id,
     kind,
     region_ids,
     group_ids,
     can_bulk,
+    max_reward,
   }));
   if (rows.length > 0) await db.insertInto('moderator_scopes').values(rows).execute();
 }
@@ -96,6 +99,16 @@ export async function mayDecideMany(db: Database, { id, role }: UserActor, caseI
     select from moderation_cases t join moderator_scopes s on s.moderator_id = ${id} and s.kind = t.kind
     where t.id = ${caseId} and not s.can_bulk`.execute(db);
   return rows.length === 0;
+}
+
+/** Asked again where it is paid: what one of the first gets is known only then. */
+export async function refuseAbove({ db, actor }: Context, kind: ModerationKind, coins: number): Promise<void> {
+  if (actor.kind !== 'user' || actor.role !== 'moderator') return;
+  const { rows } = await sql`
+    select from moderator_scopes s where s.moderator_id = ${actor.id} and s.kind = ${kind} and s.max_reward < ${coins}`.execute(
+    db,
+  );
+  if (rows.length > 0) throw problem('moderation.above_reward');
 }
 
 /** Of whoever looks at it, and of whoever it is put aside for. */
@@ -145,6 +158,7 @@ interface Waiting {
   subject_id?: number;
   /** As JSON. */
   changes?: string;
+  reward?: number;
 }
 
 const heldByThem = sql`(
@@ -153,7 +167,7 @@ const heldByThem = sql`(
 /** Those who look after the group of its author, or of its point, come before the others. The active moderator whose turn it is among those who see such a case and hold fewer than one may; null when there is none. */
 export async function giveToSomebody(
   db: Database,
-  { kind, region_id, barred_id = null, submitted_by, subject_id = 0, changes = '[]' }: Waiting,
+  { kind, region_id, barred_id = null, submitted_by, subject_id = 0, changes = '[]', reward = 0 }: Waiting,
   mode: 'in_turn' | 'least_loaded',
   most: number,
 ): Promise<number | null> {
@@ -165,7 +179,7 @@ export async function giveToSomebody(
       join users u on u.id = s.moderator_id and u.role = 'moderator' and u.status = 'active' and u.deleted_at is null
       cross join lateral (
         select ${region_id}::bigint as region_id, tsm_group_of(${submitted_by ?? null}::bigint) as tsm_group_id,
-          case_point(${kind}, ${subject_id}::bigint, ${changes}::jsonb) as trade_point_id) t
+          case_point_now(${kind}, ${subject_id}::bigint, ${changes}::jsonb) as trade_point_id, ${reward}::int as reward) t
       where s.kind = ${kind} and ${fits}
         and s.moderator_id is distinct from ${barred_id}::bigint and s.moderator_id is distinct from ${submitted_by ?? null}::bigint
         and ${heldByThem} < ${most}

@@ -5,8 +5,9 @@ import type { RewardState } from '@iskra/contract/areas/surveys/responses/words'
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../../context.ts';
 import { judgeAction, noteAction } from '../../coins/streaks/streaks.actions.ts';
+import { refuseAbove } from '../../platform/moderation/moderators.store.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
-import { accrue, takeBackAward } from '../../tasks/tasks/award.actions.ts';
+import { accrue, coinsFor, takeBackAward } from '../../tasks/tasks/award.actions.ts';
 import { budgetCode } from '../../tasks/tasks/tasks.work.scope.store.ts';
 import type { SurveyInForce } from '../surveys/surveys.work.scope.store.ts';
 import {
@@ -42,8 +43,8 @@ async function dueFor(
   const { of_seller, of_survey, of_point, accepted } = await awardedOf(ctx.db, answer, dayOf(answer));
   if (of_seller >= numbers.seller_surveys_a_day || of_survey >= survey.seller_daily_cap) return { why: 'seller_cap' };
   if (of_point >= survey.point_daily_cap) return { why: 'point_cap' };
-  const isFirst = reward.first && accepted < reward.first.count;
-  return { coins: isFirst ? reward.first!.coins : reward.coins, flames: reward.flames };
+  const isFirst = accepted < (reward.first?.count ?? 0);
+  return { coins: coinsFor(reward, isFirst), flames: reward.flames };
 }
 
 const dayOf = ({ completed_at }: Answer) => moscowDay(new Date(completed_at!));
@@ -84,6 +85,7 @@ export async function reward(
   else {
     const { id: response_id, survey_id, trade_point_id } = answer;
     const { coins, flames } = due;
+    await refuseAbove(ctx, 'survey', coins);
     const seller_id = answer.seller_id!;
     const row = { response_id, survey_id, seller_id, trade_point_id, day: dayOf(answer), coins, flames };
     state = await pay(ctx, current ?? (await insertAward(ctx.db, row)), survey, numbers);

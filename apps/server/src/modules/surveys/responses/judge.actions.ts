@@ -2,6 +2,7 @@
 import type { Answers, Form } from '@iskra/contract/forms/form';
 import type { Context } from '../../../context.ts';
 import { submitFirst } from '../../platform/moderation/moderation.actions.ts';
+import { coinsFor } from '../../tasks/tasks/award.actions.ts';
 import { isPhoneOf } from '../buyers/buyers.actions.ts';
 import type { SurveyInForce } from '../surveys/surveys.work.scope.store.ts';
 import { besideOf, findAnswer, noteJudged, placeOf, saveAnswer } from './responses.store.ts';
@@ -54,6 +55,8 @@ export async function sendOn(ctx: Context, { id, survey }: HandedIn, verdict: Ve
       changes: [],
       risk_flags: verdict.risk_flags,
       risk_score: verdict.risk_score,
+      // Whether it is among the first is known when it is paid.
+      reward: coinsFor(survey.document.reward, true),
     });
     await saveAnswer(ctx.db, id, { case_id });
   }

@@ -4,6 +4,7 @@ import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Answers, answerOf, type Form, type Step } from '@iskra/contract/forms/form';
 import { type Walk, walk } from '@iskra/contract/forms/walk';
 import { isRight, weigh, weightsOf } from '@iskra/contract/forms/weigh';
+import { coinsFor } from '../tasks/award.actions.ts';
 
 export interface Earned {
   coins: number;
@@ -26,7 +27,7 @@ export function earned(task: TaskDraft, answers: Answers, verdicts: Parts, first
   const walkResult = walk(form, answers);
   const asked = form.steps.filter(({ id }) => walkResult.steps.get(id)?.state === 'asked');
   const isWhole = !asked.some((step) => spoils(step, walkResult, verdicts));
-  const base = first && reward.first ? reward.first.coins : reward.coins;
+  const base = coinsFor(reward, first);
   if (reward.partial === 'none') return { coins: isWhole ? base : 0, flames: isWhole ? reward.flames : 0, isWhole };
   const isAccepted = (step: Step) =>
     !isRefused(step, verdicts) &&

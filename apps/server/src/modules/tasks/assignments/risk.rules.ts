@@ -97,8 +97,12 @@ export function risksOf(sending: Sending): RiskFlag[] {
   return (Object.keys(flags) as RiskFlag[]).filter((flag) => flags[flag]);
 }
 
+/** Of 100. */
 export const riskScore = (flags: readonly RiskFlag[]): number =>
-  flags.reduce((sum, flag) => sum + (scores[flag] ?? 0), 0);
+  Math.min(
+    flags.reduce((sum, flag) => sum + (scores[flag] ?? 0), 0),
+    100,
+  );
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 

@@ -98,7 +98,6 @@ export async function showSent(ctx: UserContext, { subject_id: assignment_id, is
 /** By the rule that pays, with the places of the first as they are left now. */
 export async function previewReward(ctx: UserContext, assignment_id: number, parts: Parts): Promise<Earned> {
   const { assignment, sent, task } = await workOf(ctx, assignment_id);
-  const { first } = task.reward;
   const { accepted } = await countsOf(ctx.db, assignment.task_id, budgetCode(assignment.task_id));
-  return earned(task, sent.answers as Answers, parts, first != null && accepted < first.count);
+  return earned(task, sent.answers as Answers, parts, accepted < (task.reward.first?.count ?? 0));
 }

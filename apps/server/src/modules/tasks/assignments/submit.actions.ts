@@ -1,4 +1,6 @@
 // Sending what was done, exactly once, whatever the connection does: checked again by the server from the first answer to the last.
+
+import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
@@ -13,6 +15,7 @@ import { fenceById, fencesAt } from '../../network/geofences/geofences.scope.sto
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { lockCasesOf, submitCase } from '../../platform/moderation/moderation.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
+import { coinsFor } from '../tasks/award.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
   type Assignment,
@@ -98,7 +101,11 @@ function refuseAway({ place: { policy } }: TaskDraft, place: Sending['place'], {
 }
 
 /** Under the lock of the task: of several that come at once only as many get through as there are places and coins. */
-async function refuseFull(ctx: UserContext, task: TaskDraft, { task_id, attempt }: Assignment): Promise<void> {
+async function refuseFull(
+  ctx: UserContext,
+  task: TaskDraft,
+  { task_id, attempt }: Assignment,
+): Promise<{ accepted: number }> {
   const { quota, budget, reward } = task;
   const { accepted, on_review, left } = await countsOf(ctx.db, task_id, budgetCode(task_id));
   // What was returned is counted already.
@@ -107,6 +114,7 @@ async function refuseFull(ctx: UserContext, task: TaskDraft, { task_id, attempt 
   if (quota.total && used >= quota.total) throw problem('assignment.quota');
   const most = Math.max(reward.coins, reward.first?.coins ?? 0);
   if (most > 0 && budget.policy === 'stop' && (waiting + 1) * most > left) throw problem('assignment.budget');
+  return { accepted };
 }
 
 const waits = (status: Assignment['status']) => status === 'taken' || status === 'returned';
@@ -167,7 +175,7 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   refuseFaults(walkResult);
   const where = await whereOf(ctx, task, trade_point_id, sending.place);
   refuseAway(task, sending.place, where);
-  await refuseFull(ctx, task, assignment);
+  const { accepted } = await refuseFull(ctx, task, assignment);
   const photo_ids = filesOf(form, walkResult.kept);
   await claimFiles(ctx, photo_ids, last?.photo_ids ?? []);
   const attempt = assignment.attempt + 1;
@@ -225,11 +233,25 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   const { mode } = task.moderation;
   const isByItself = mode === 'auto' || (mode === 'auto_if_low_risk' && riskScore(flags) < lowRisk);
   if (isByItself) await acceptWork(ctx, id);
-  else await askModerator(ctx, { ...assignment, ...values }, task, flags);
+  else {
+    const reward = coinsFor(task.reward, accepted < (task.reward.first?.count ?? 0));
+    await askModerator(ctx, { ...assignment, ...values }, task, { flags, reward });
+  }
   return { submission_id, repeated: false };
 }
 
-async function askModerator(ctx: UserContext, { id, trade_point_id }: Assignment, task: TaskDraft, flags: string[]) {
+interface Judged {
+  flags: RiskFlag[];
+  /** As far as it is known before it is paid. */
+  reward: number;
+}
+
+async function askModerator(
+  ctx: UserContext,
+  { id, trade_point_id }: Assignment,
+  task: TaskDraft,
+  { flags, reward }: Judged,
+): Promise<void> {
   const point = await pointOf(ctx.db, trade_point_id);
   const { id: case_id } = await submitCase(ctx, taskModeration, {
     subject_id: id,
@@ -238,6 +260,8 @@ async function askModerator(ctx: UserContext, { id, trade_point_id }: Assignment
     region_id: point.region_id,
     changes: [],
     risk_flags: flags,
+    risk_score: riskScore(flags),
+    reward,
   });
   await saveAssignment(ctx.db, id, { case_id });
 }

@@ -7,6 +7,7 @@ import { problem } from '../../../problem.ts';
 import { judgeAction } from '../../coins/streaks/streaks.actions.ts';
 import { factsOf } from '../../platform/moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../../platform/moderation/moderated-kind.ts';
+import { refuseAbove } from '../../platform/moderation/moderators.store.ts';
 import { accrue, takeBackAward } from '../tasks/award.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
@@ -87,7 +88,7 @@ export async function acceptWork(ctx: Context, id: number): Promise<void> {
   const sent = (await lastSubmission(ctx.db, id))!;
   const { accepted } = await countsOf(ctx.db, assignment.task_id, budgetCode(assignment.task_id));
   if (task.quota.total && accepted >= task.quota.total) throw problem('assignment.quota');
-  const isFirst = task.reward.first !== null && task.reward.first !== undefined && accepted < task.reward.first.count;
+  const isFirst = accepted < (task.reward.first?.count ?? 0);
   const answers = sent.answers as Record<string, unknown>;
   const { coins, flames, isWhole } = earned(task, answers, (sent.verdicts ?? {}) as Parts, isFirst);
   const decided_at = new Date().toISOString();
@@ -98,6 +99,7 @@ export async function acceptWork(ctx: Context, id: number): Promise<void> {
     await move(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
     return notifyOf(ctx.db, 'denied', id);
   }
+  await refuseAbove(ctx, 'task', coins);
   await judgeDays(ctx, id, 'confirmed');
   const paid = await pay(ctx, assignment, task, coins, flames);
   await move(ctx, 'assignment.accept', assignment, {

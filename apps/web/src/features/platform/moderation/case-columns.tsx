@@ -16,7 +16,7 @@ import { Tag } from '../../../kit/status/tag.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
 import { CellBadge, CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { CardName, momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
+import { CardName, momentColumn, numberColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { casePlace } from './case-place.shared.ts';
 import { holds, inHours, timeLeft, timeTone } from './case-time.ts';
 import { caseTones, scoreTone } from './case-words.shared.ts';
@@ -65,6 +65,30 @@ function Score({ row: { risk_score, risk_flags } }: { row: CaseRow }) {
       <Badge tone={scoreTone(risk_score)}>{formatNumber(risk_score)}</Badge>
     </CellBadge>
   );
+}
+
+const smallPhotos = 2;
+
+/** The first ones, and how many more there are. */
+function Shots({ row: { work } }: { row: CaseRow }) {
+  if (!work || work.photos_count === 0) return <span className="ik-faint">без фото</span>;
+  const shown = work.photos.slice(0, smallPhotos);
+  const more = work.photos_count - shown.length;
+  return (
+    <span className={styles.shots}>
+      {shown.map(({ id, thumbnail, is_like }) => (
+        <img key={id} src={thumbnail} alt="" loading="lazy" data-like={is_like || undefined} />
+      ))}
+      {more > 0 && <span>+{formatNumber(more)}</span>}
+    </span>
+  );
+}
+
+/** From where it was sent: at the point, or how far from it. */
+export function Distance({ row: { work } }: { row: CaseRow }) {
+  if (!work || work.distance_m === null) return DASH;
+  const tone = work.in_fence === null ? 'neutral' : work.in_fence ? 'ok' : 'danger';
+  return <Badge tone={tone}>{formatNumber(work.distance_m)} м</Badge>;
 }
 
 /** Whose it is while it waits, and what became of it. */
@@ -173,6 +197,10 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       orders: ['сначала низкий', 'сначала высокий'],
       cell: (row) => <Score row={row} />,
     },
+    photos: { title: 'Снимки', least: 112, best: 150, cell: (row) => <Shots row={row} /> },
+    attempt_no: textColumn({ id: 'attempt_no', title: 'Попытка', least: 88 }, (row) => formatNumber(row.attempt_no)),
+    distance: { title: 'Гео', least: 84, best: 110, cell: (row) => <Distance row={row} /> },
+    reward: numberColumn({ id: 'reward', title: 'Коины', least: 80 }, (row) => row.reward ?? undefined),
     duration: textColumn({ id: 'duration', title: 'Длительность', least: 116 }, (row) =>
       row.duration_s === null ? null : formatDuration(row.duration_s),
     ),

@@ -5,7 +5,7 @@ import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/w
 import { type Moderator, moderators } from '@iskra/contract/areas/platform/moderators';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
-import { DASH, formatNumber, formatPercent } from '../../../kit/format.ts';
+import { countOf, DASH, formatNumber, formatPercent } from '../../../kit/format.ts';
 import { ModalFooter } from '../../../kit/modal/modal-footer.tsx';
 import { ModalFrame } from '../../../kit/modal/modal-frame.tsx';
 import { CellText } from '../../../kit/table/cell-text.tsx';
@@ -16,10 +16,12 @@ import { openModal } from '../../../shell/windows/open-modal.ts';
 
 const seen = ({ scopes }: Moderator) =>
   scopes
-    .map(({ kind, region_ids, group_ids }) => {
-      const limits = [region_ids && `${region_ids.length} рег.`, group_ids && `${group_ids.length} гр.`].filter(
-        Boolean,
-      );
+    .map(({ kind, region_ids, group_ids, max_reward }) => {
+      const limits = [
+        region_ids && `${region_ids.length} рег.`,
+        group_ids && `${group_ids.length} гр.`,
+        max_reward !== null && `до ${countOf(max_reward, 'коина', 'коинов', 'коинов')}`,
+      ].filter(Boolean);
       return `${moderationKindWords[kind]}${limits.length > 0 ? `: ${limits.join(', ')}` : ''}`;
     })
     .join(', ');

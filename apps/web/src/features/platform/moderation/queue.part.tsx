@@ -9,6 +9,7 @@ import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useSelection } from '../../../data/lists/use-selection.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { Segmented } from '../../../kit/button/segmented.tsx';
 import { countOf } from '../../../kit/format.ts';
 import { Avatar } from '../../../kit/layout/avatar.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
@@ -24,6 +25,7 @@ import { openModal } from '../../../shell/windows/open-modal.ts';
 import { isPlainKey } from '../../../shell/windows/shortcuts.ts';
 import { type Attaching, caseActions, selectionActions, useAttaching } from './case-actions.ts';
 import { caseCard, caseColumns, usualLayout } from './case-columns.tsx';
+import { CasePhotos } from './case-photos.part.tsx';
 import { caseNoun, casesWhom } from './case-words.shared.ts';
 import styles from './moderation.module.css';
 import { askedOf, fixedOf, type Queue, viewsOf } from './queues.ts';
@@ -50,6 +52,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
   const cardOf = useCardLink(queue.card);
   const next = useTakeNext(queue, cardOf);
   const mayDecide = useMayDecideMany(queue, user?.id, role === 'admin');
+  const isPhotos = queue.hasPhotos === true && list.state.show === 'photos';
   const columns = useMemo(() => caseColumns(queue, cardOf, user?.id), [queue, cardOf, user?.id]);
   return (
     <Screen
@@ -57,6 +60,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
       facts={queue.views.length > 0 && <ListCounters list={list} counts={news.counts} />}
       actions={
         <>
+          {queue.hasPhotos && <ShowChoice isPhotos={isPhotos} onShow={(show) => list.change({ show })} />}
           {role === 'admin' && (
             <Button icon="users" onClick={() => void openModal('moderation.moderators', { kinds: queue.kinds })}>
               Модераторы
@@ -80,6 +84,7 @@ export function QueueScreen({ queue }: { queue: Queue }) {
         usual={viewed.usual}
         exported={casesExport}
         within={fixedOf(queue)}
+        drawn={isPhotos && <CasePhotos rows={news.rows} cardOf={cardOf} take={attaching.take} />}
         empty={{ icon: 'clipboard-check', title: 'Заявок нет', next: 'Новые появятся здесь сами.' }}
         selection={{
           ...selection,
@@ -112,6 +117,25 @@ export function QueueScreen({ queue }: { queue: Queue }) {
     </Screen>
   );
 }
+
+const shows = [
+  { value: 'list', label: 'Список', icon: 'list' },
+  { value: 'photos', label: 'Снимки', icon: 'photo' },
+] as const;
+
+interface ShowChoiceProps {
+  isPhotos: boolean;
+  onShow: (show: 'photos' | undefined) => void;
+}
+
+const ShowChoice = ({ isPhotos, onShow }: ShowChoiceProps) => (
+  <Segmented
+    label="Вид"
+    options={[...shows]}
+    value={isPhotos ? 'photos' : 'list'}
+    onChange={(show) => onShow(show === 'photos' ? 'photos' : undefined)}
+  />
+);
 
 /** N on the queue and on a card: no two people get the same case. */
 export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () => void {

@@ -14,6 +14,7 @@ type View = keyof typeof moderationViews;
 /** In the order in which they stand. */
 export const caseColumnIds = [
   'id',
+  'photos',
   'title',
   'phone',
   'role',
@@ -26,8 +27,11 @@ export const caseColumnIds = [
   'region',
   'seller',
   'point',
+  'attempt_no',
+  'distance',
   'risk_score',
   'risks',
+  'reward',
   'duration',
   'answers',
   'priority',
@@ -65,6 +69,8 @@ export interface Queue {
   submitted?: string;
   /** Risks are reckoned: what is below one may be accepted at once. */
   hasScores?: true;
+  /** Sent work with photos: they can stand in a grid, and cases are found by the task. */
+  hasPhotos?: true;
   /** What can be said of its cases; everything when not said. */
   decisions?: readonly Decision[];
   /** What a case of a kind asks for, where the names of its fields would not tell. */
@@ -160,8 +166,10 @@ export const taskQueue: Queue = {
   views: ['new', 'in_moderation', 'complete', 'denied', 'overdue'],
   subject: 'Задание',
   search: 'Задание, точка, адрес',
-  columns: ['title', 'author', 'risks', 'state', 'sla_due_at', 'submitted_at'],
+  columns: ['photos', 'title', 'author', 'distance', 'risks', 'reward', 'state', 'sla_due_at'],
   fieldWords: {},
+  submitted: 'Отправлено',
+  hasPhotos: true,
 };
 
 /** What buyers have answered by the links of sellers. */

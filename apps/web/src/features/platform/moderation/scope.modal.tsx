@@ -1,9 +1,9 @@
 /** Which kinds of cases of which regions a moderator sees. */
 
 import { staff } from '@iskra/contract/areas/people/staff';
-import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
+import { isRewarded, type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';
-import { type Moderator, moderators, ScopeChange } from '@iskra/contract/areas/platform/moderators';
+import { type Moderator, moderators, mostReward, ScopeChange } from '@iskra/contract/areas/platform/moderators';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
 import { useSearchFilter } from '../../../data/choices/use-search.ts';
@@ -11,6 +11,8 @@ import { FormWindow } from '../../../data/forms/form-window.tsx';
 import { useContractForm } from '../../../data/forms/use-contract-form.ts';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
 import { Switch } from '../../../kit/choice/switch.tsx';
+import { TextField } from '../../../kit/field/text-field.tsx';
+import { formatNumber } from '../../../kit/format.ts';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 import { groupSearch } from '../../network/groups/group-search.shared.ts';
@@ -22,6 +24,24 @@ const scopeGroups = { ...groupSearch.tsm, body: { kinds: ['tsm', 'tp'] } } satis
 const bookCodes = ['regions'] as const;
 
 type Scopes = ScopeChange['scopes'];
+
+interface MostRewardProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Cases that would bring more go to others. */
+const MostReward = ({ label, value, onChange }: MostRewardProps) => (
+  <TextField
+    type="number"
+    label={label}
+    help="Пусто — любая"
+    value={value === null ? '' : String(value)}
+    onChange={(text) => onChange(/^\d+$/.test(text) ? Number(text) : null)}
+    error={value !== null && value > mostReward ? `Не больше ${formatNumber(mostReward)}` : undefined}
+  />
+);
 
 export default function ScopeModal({
   input: { moderator },
@@ -55,7 +75,12 @@ export default function ScopeModal({
           <div key={kind}>
             <Switch
               checked={scope !== undefined}
-              onChange={(on) => put(kind, on ? { kind, region_ids: null, group_ids: null, can_bulk: true } : undefined)}
+              onChange={(on) =>
+                put(
+                  kind,
+                  on ? { kind, region_ids: null, group_ids: null, can_bulk: true, max_reward: null } : undefined,
+                )
+              }
             >
               {moderationKindWords[kind]}
             </Switch>
@@ -76,6 +101,13 @@ export default function ScopeModal({
                   value={(scope.group_ids ?? []).map(String)}
                   onChange={(ids) => put(kind, { ...scope, group_ids: ids.length > 0 ? ids.map(Number) : null })}
                 />
+                {isRewarded(kind) && (
+                  <MostReward
+                    label={`Награда не больше, коинов: ${moderationKindWords[kind]}`}
+                    value={scope.max_reward ?? null}
+                    onChange={(max_reward) => put(kind, { ...scope, max_reward })}
+                  />
+                )}
                 <Checkbox checked={scope.can_bulk ?? true} onChange={(can_bulk) => put(kind, { ...scope, can_bulk })}>
                   Может решать списком
                 </Checkbox>

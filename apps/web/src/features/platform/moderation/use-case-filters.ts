@@ -1,6 +1,8 @@
 import { caseAuthors, decisions, riskFlags } from '@iskra/contract/areas/platform/moderation/shapes';
 import { caseSourceWords, caseStatusWords, riskWords } from '@iskra/contract/areas/platform/moderation/words';
 import { moderators } from '@iskra/contract/areas/platform/moderators';
+import { tasks } from '@iskra/contract/areas/tasks/tasks';
+import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
@@ -19,19 +21,46 @@ const sources = caseAuthors.map((value) => ({ value, label: caseSourceWords[valu
 /** What the cases of the queue are refused for. */
 const reasonBooks = ({ kinds }: Queue) => [...new Set([returnBook, ...kinds.map((kind) => denyBooks[kind])])];
 
+const taskOption = ({ id, title }: TaskRow) => ({ value: String(id), label: title, hint: `№ ${id}` });
+
+/** The tasks that wait for a check are among the newest; those that an address names stand beside them. */
+function useTaskFilter(ids: unknown, enabled: boolean) {
+  const named = Array.isArray(ids) ? (ids as number[]) : [];
+  const { data: newest } = useAsk(tasks.list, { body: { per_page: 100 } }, { enabled });
+  const { data: chosen } = useAsk(tasks.list, { body: { filters: { id: named } } }, { enabled: named.length > 0 });
+  return useMemo(
+    () => ({
+      options: (newest?.items ?? []).map(taskOption),
+      known: (chosen?.items ?? []).map(taskOption),
+      numeric: true,
+    }),
+    [newest, chosen],
+  );
+}
+
 export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'filters'>): ListFilter[] {
-  const { kinds, author_role, hasScores } = queue;
+  const { kinds, author_role, hasScores, hasPhotos } = queue;
   const { regions } = useBookOptions(bookCodes);
   const codes = useMemo(() => reasonBooks(queue), [queue]);
   const reasons = useBookOptions(codes);
   const { data } = useAsk(moderators.list, { body: { kinds } });
   const group = useSearchFilter(groupSearch.tsm, filters.tsm_group_id);
+  const points = useSearchFilter(groupSearch.tp, filters.group_id);
+  const task = useTaskFilter(filters.task_id, hasPhotos === true);
   return useMemo(() => {
     const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
     return [
       { id: 'risk', label: 'Риск', options: risks },
-      ...(hasScores ? [{ id: 'risk_score', label: 'Балл риска', range: 'numbers' as const }] : []),
-      ...(author_role || hasScores ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
+      ...(hasPhotos
+        ? [
+            { id: 'task_id', label: 'Задание', ...task },
+            { id: 'again', label: 'Повторные' },
+            { id: 'reward', label: 'Награда', range: 'numbers' as const },
+          ]
+        : []),
+      ...(hasPhotos || hasScores ? [{ id: 'group_id', label: 'Группа точек', ...points }] : []),
+      ...(hasPhotos || hasScores ? [{ id: 'risk_score', label: 'Балл риска', range: 'numbers' as const }] : []),
+      ...(author_role || hasScores || hasPhotos ? [] : [{ id: 'author_role', label: 'Источник', options: sources }]),
       ...(author_role ? [{ id: 'tsm_group_id', label: 'Группа ТСМ', ...group }] : []),
       { id: 'region_id', label: 'Регион', options: regions, numeric: true },
       { id: 'holder_id', label: 'У кого', options: people, numeric: true },
@@ -41,5 +70,5 @@ export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'fil
       { id: 'overdue', label: 'Просрочены' },
       { id: 'submitted', label: 'Подана', range: 'days' },
     ];
-  }, [regions, data, author_role, hasScores, codes, reasons, group]);
+  }, [regions, data, author_role, hasScores, hasPhotos, codes, reasons, group, points, task]);
 }

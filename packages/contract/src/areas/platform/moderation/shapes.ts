@@ -23,6 +23,10 @@ export const moderationKinds = [
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 
+/** What is accepted of these brings coins. */
+const rewardedKinds: readonly ModerationKind[] = ['task', 'survey'];
+export const isRewarded = (kind: ModerationKind) => rewardedKinds.includes(kind);
+
 /** Which kinds stand in each queue of the menu; those of TSMs are of these authors only. */
 export const queueKinds = {
   users: ['user', 'seller_tp', 'seller_unlink', 'seller_block', 'owner'],
@@ -92,6 +96,16 @@ export type Decision = (typeof decisions)[number];
 
 const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
+/** Of sent work: how far from the point it came from, and its photos, of which a row shows the first ones. */
+const Work = z.object({
+  task: z.object({ id: z.int(), title: z.string() }),
+  distance_m: z.nullable(z.int()),
+  /** Null where nobody can say, as of a point without coordinates. */
+  in_fence: z.nullable(z.boolean()),
+  photos_count: z.int(),
+  photos: z.array(z.object({ id: z.int(), thumbnail: z.string(), is_like: z.boolean() })),
+});
+
 const summary = {
   id: z.int(),
   kind: ModerationKind,
@@ -119,9 +133,13 @@ const summary = {
   risk_flags: z.array(RiskFlag),
   /** Of 100; null where nobody reckons it. */
   risk_score: z.nullable(z.int()),
-  /** Of an answer to a survey: by whose link and where, how long it took, how many questions have an answer. */
+  /** In coins, when all of it is accepted; null where nothing is paid for it. */
+  reward: z.nullable(z.int()),
+  work: z.nullable(Work),
+  /** Of an answer to a survey by whose link it came, of sent work who has done it; and where. */
   seller: titled,
   point: titled,
+  /** Of an answer: how long it took, how many questions have one. */
   duration_s: z.nullable(z.int()),
   answers: z.nullable(z.int()),
   /** Whose it is now, and until when nobody else may take it; without a moment it is put aside for that person. */

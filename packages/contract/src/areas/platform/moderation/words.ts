@@ -106,6 +106,7 @@ export const caseColumnWords = {
   priority: 'Приоритет',
   risk_flags: 'Риски',
   risk_score: 'Балл риска',
+  reward: 'Награда, коины',
   seller: 'Продавец',
   point: 'Торговая точка',
   duration_s: 'Длительность, с',
