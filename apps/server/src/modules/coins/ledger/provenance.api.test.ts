@@ -1,19 +1,23 @@
 // From any coin to what it comes from: the list names the source of each operation, and cards lead from one operation to the next.
 import { contract } from '@iskra/contract';
+import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { yesTo } from '../../../testing/approvals.ts';
 import { giveCoins, manualCredit } from '../../../testing/ledger.ts';
+import { giveScope } from '../../../testing/moderation.ts';
 import { operationFiles } from '../../../testing/operation-files.ts';
 import { makeOrder } from '../../../testing/orders.ts';
+import { holdCase, liveTask, performer, sendingOf, takeWork } from '../../../testing/task-work.ts';
 import { makeBookEntry } from '../../../testing/trade-points.ts';
 
-const { ledger } = contract;
+const { assignments, ledger, moderation } = contract;
 const app = await testApp();
 const [admin, second] = [await app.as('admin'), await app.as('admin')];
 const reason = await makeBookEntry(app.db, 'reasons.ledger', 'Конкурс');
 const manual = manualCredit(reason.id, 'За победу в конкурсе');
 const { load } = operationFiles(app, admin);
+const texts = { steps: [{ ...newStep('shelf', 'text', 1), title: 'Полка' }] };
 
 const card = async (id: number) => (await admin.ask(ledger.card, { params: { id } })).item;
 const ofOwner = async (id: number) => (await admin.ask(ledger.list, { body: { filters: { owner_id: [id] } } })).items;
@@ -44,6 +48,29 @@ test('a row of a file is named by its file and number', async () => {
   const file = { run_id, title: 'Операции.csv', row: 3 };
   expect(items).toMatchObject([{ source_type: 'import', file, external_number: 'EXT-1', order: null }]);
   expect((await seller.ask(ledger.list, { body: {} })).items[0]).not.toHaveProperty('file');
+});
+
+test('what was paid for sent work leads to its case and back; whoever did it is led to the work alone', async () => {
+  const who = await performer(app);
+  const id = await takeWork(who, await liveTask(app, { form: texts }));
+  await who.seller.ask(assignments.submit, { params: { id }, body: sendingOf({ shelf: 'Есть' }) });
+  const { params, version } = await holdCase(app, admin, id);
+  await admin.ask(assignments.judge, { params, body: { version, decision: 'approve', parts: {} } });
+  const operations = async () => (await admin.ask(assignments.sent, { params })).item.operations;
+  const paid = (await operations())!;
+  expect(paid).toMatchObject([
+    { type: 'accrual', currency: 'coin', amount: 50 },
+    { type: 'accrual', currency: 'flame', amount: 1 },
+  ]);
+  for (const { id: operation } of paid)
+    expect(await card(operation)).toMatchObject({ work: { kind: 'task', id, case_id: params.id } });
+  const { items } = await who.seller.ask(ledger.list, { body: {} });
+  expect(items[0]!.work).toEqual({ kind: 'task', id });
+  const moderator = await app.as('moderator');
+  await giveScope(app.db, moderator.user_id, 'task');
+  expect((await moderator.ask(assignments.sent, { params })).item).not.toHaveProperty('operations');
+  await admin.ask(moderation.undo, { body: { case_ids: [params.id] } });
+  expect((await operations())!.map(({ type }) => type)).toEqual(['accrual', 'accrual', 'reversal', 'reversal']);
 });
 
 test('an undoing and what it undid lead to each other', async () => {

@@ -29,6 +29,8 @@ const columns = sql`
   case when x.id is null then 'posted' else 'reversed' end as state,
   coalesce(b.pending and b.remaining > 0, false) as waits, t.reversal_of, t.run_id, t.external_number,
   t.source_type, t.source_id, ${titled(sql`od.id`, sql`od.number`)} as order,
+  case when pt.id is not null then json_build_object('kind', case when pa.id is not null then 'task' else 'survey' end,
+    'id', coalesce(pa.id, pr.id), 'task', json_build_object('id', pt.id, 'title', pt.title), 'case_id', coalesce(pa.case_id, pr.case_id)) end as work,
   case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
 /** Of the operation `t`: whose it is, what it came from, who made it, what has undone it. */
@@ -39,6 +41,9 @@ export const joined = sql`
   left join trade_points p on p.id = t.trade_point_id left join book_entries g on g.id = t.region_id
   left join users u on u.id = t.actor_id left join users v on v.id = t.approved_by
   left join ledger_transactions x on x.reversal_of = t.id left join ledger_lots b on b.id = t.id
+  left join task_assignments pa on t.source_type = 'task_assignment' and pa.id = t.source_id
+  left join survey_responses pr on t.source_type = 'survey_response' and pr.id = t.source_id
+  left join tasks pt on pt.id = coalesce(pa.task_id, pr.survey_id)
   left join orders od on t.source_type = 'order' and od.id = t.source_id
   left join runs n on t.source_type = 'import' and n.id = t.run_id left join files f on f.id = n.source_file_id`;
 

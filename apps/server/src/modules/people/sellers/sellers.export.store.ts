@@ -4,7 +4,7 @@ import { employmentWords, sellerFieldWords, sellerStatusWords } from '@iskra/con
 import { sql } from 'kysely';
 import { inWords } from '../../../database/lists/in-words.ts';
 import { listExport } from '../../platform/runs/list-export.scope.store.ts';
-import { balanceColumns, mainPoint, sellerList } from './sellers.list.store.ts';
+import { balanceColumns, doneColumn, mainPoint, sellerList } from './sellers.list.store.ts';
 import { visibleTo } from './sellers.scope.store.ts';
 
 export const sellersExport = listExport({
@@ -26,6 +26,7 @@ export const sellersExport = listExport({
     { code: 'coins', title: 'Коины', kind: 'number' },
     { code: 'flames', title: 'Огоньки', kind: 'number' },
     { code: 'streak_days', title: 'Дней подряд', kind: 'number' },
+    { code: 'tasks_month', kind: 'number' },
     { code: 'created_at', title: 'Регистрация', kind: 'datetime' },
     { code: 'last_login_at', kind: 'datetime' },
   ],
@@ -34,7 +35,7 @@ export const sellersExport = listExport({
       ${inWords(sql`t.employment`, employmentWords)} as employment, point.name as main_point,
       coalesce(point.points_count, 0) as points_count, o.legal_name as owner, r.title as region,
       person_short(tsm.last_name, tsm.first_name, tsm.middle_name) as tsm,
-      ${inWords(sql`t.status`, sellerStatusWords)} as status, ${balanceColumns}, t.created_at, t.last_login_at
+      ${inWords(sql`t.status`, sellerStatusWords)} as status, ${balanceColumns}, ${doneColumn(actor)}, t.created_at, t.last_login_at
     from sellers t ${mainPoint(actor)}
     where ${where} order by t.id`,
 });

@@ -15,6 +15,7 @@ import { byExactCode, finding, russianWords } from '../../../database/lists/sear
 import { fromDay, toDay } from '../../../database/rows/moments.ts';
 import { balancesBy } from '../../coins/ledger/people-balances.scope.store.ts';
 import { inGroups } from '../../network/groups/group-filter.scope.store.ts';
+import { grantingSight, seesAll } from '../../network/trade-points/trade-points.scope.store.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 const coins = balancesBy('seller_id', 'coin');
@@ -23,6 +24,15 @@ const flames = balancesBy('seller_id', 'flame');
 /** Of the seller `t`; each has a row of days from the first day on (migration 0165). */
 export const balanceColumns = sql`${coins.column} as coins, ${flames.column} as flames,
   (select k.current from streaks k where k.seller_id = t.id) as streak_days`;
+
+const monthBegan = sql`date_trunc('month', now() at time zone 'Europe/Moscow') at time zone 'Europe/Moscow'`;
+
+/** Of the seller `t`: elsewhere they do what the person does not see. */
+export const doneColumn = (actor: Actor): RawBuilder<unknown> => sql`(
+  select count(*)::int from task_assignments w
+  where w.seller_id = t.id and w.status in ('accepted', 'partially_accepted') and w.decided_at >= ${monthBegan}
+    and ${seesAll(actor) ? sql`true` : sql`w.trade_point_id in (select t.id from trade_points t where ${sql.join(grantingSight(actor), sql` and `)})`}
+  ) as tasks_month`;
 
 /** Joined to the seller `t`: the primary one of the points that the person sees, or the first of them, and how many there are. */
 export const mainPoint = (actor: Actor): RawBuilder<unknown> => sql`
@@ -111,7 +121,7 @@ export const sellerList = listing<SellerQuestion, Stored<SellerRow>>({
   },
   select: (page, actor) => sql<Stored<SellerRow>>`
     select t.id, t.code, t.name, t.phone, t.status, t.employment, t.created_at, t.last_login_at, t.version,
-      ${balanceColumns}, ${pointColumns}, ${pageColumns}
+      ${balanceColumns}, ${doneColumn(actor)}, ${pointColumns}, ${pageColumns}
     from ${page} join sellers t on t.id = page.id ${mainPoint(actor)}`,
 });
 

@@ -9,7 +9,7 @@ import { orNotFound } from '../../../crud.ts';
 import type { Database } from '../../../database/database.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { SellersRow } from '../../../database/rows/rows.generated.ts';
-import { balanceColumns, mainPoint, pointColumns } from './sellers.list.store.ts';
+import { balanceColumns, doneColumn, mainPoint, pointColumns } from './sellers.list.store.ts';
 import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 export type Seller = Selectable<SellersRow>;
@@ -24,7 +24,7 @@ export const takenByAnother = {
 
 export async function findCard(db: Database, actor: Actor, id: number): Promise<Stored<SellerCard> | undefined> {
   const { rows } = await sql<Stored<SellerCard>>`
-    select t.*, ${balanceColumns}, ${pointColumns},
+    select t.*, ${balanceColumns}, ${doneColumn(actor)}, ${pointColumns},
       case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
     from sellers t
     left join book_entries reason on reason.id = t.blocked_reason_id

@@ -33,7 +33,10 @@ export interface ModeratedKind {
       /** Takes back what an approval did, when the case was opened again and decided otherwise. */
       undo: Effect;
     }
-  >;
+  > & {
+    /** Approved once more after it was opened again: where another thing comes true by what is said now. */
+    amend?: Effect;
+  };
 }
 
 /** What was returned to its author may be of any kind. */

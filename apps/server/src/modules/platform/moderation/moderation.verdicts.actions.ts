@@ -93,7 +93,10 @@ async function keptFor(ctx: UserContext, kind: ModeratedKind, item: Case): Promi
 /** Of a case that was opened again only what differs is done. */
 async function takeEffect(ctx: UserContext, kind: ModeratedKind, item: Case, decision: Decision): Promise<void> {
   const was = item.reopened_from;
-  if (was === statusAfter[decision]) return;
+  if (was === statusAfter[decision]) {
+    if (decision === 'approve') await kind.effects.amend?.(ctx, item);
+    return;
+  }
   if (was === 'approved') await kind.effects.undo(ctx, item);
   await kind.effects[decision](ctx, item);
 }

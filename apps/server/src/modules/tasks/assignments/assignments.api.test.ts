@@ -8,6 +8,7 @@ import { giveScope } from '../../../testing/moderation.ts';
 import { makeSku, makeSkuGroup } from '../../../testing/skus.ts';
 import { completeDraft, publishedTask } from '../../../testing/tasks.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { findMismatches } from '../../coins/ledger/ledger.proof.store.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -143,6 +144,33 @@ describe('the day of a task', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'submitted', coins: 0, transaction_id: null });
     await judge(id, {});
     expect(await balances(who)).toMatchObject({ coin: { available: 50 }, flame: { available: 1 } });
+  });
+
+  test('opened again, another verdict reverses exactly and pays what it says now; the same one moves nothing', async () => {
+    const who = await performer();
+    const reward = { ...completeDraft().reward, coins: 50, partial: 'by_subtask_weight' as const };
+    const id = await sent(who, await liveTask({ reward }));
+    await judge(id, {});
+    const { case_id } = await rowOf(id);
+    const params = { id: case_id! };
+    const operations = async () => (await admin.ask(assignments.sent, { params })).item.operations!.length;
+    const again = async (body: object) => {
+      const { version } = await admin.ask(moderation.reopen, { params, body: { comment: 'Пересмотр по обращению' } });
+      const said = { version, decision: 'approve' as const, parts: {}, ...body };
+      return admin.ask(assignments.judge, { params, body: said });
+    };
+    const before = await operations();
+    expect(await again({})).toMatchObject({ coins: 50 });
+    expect(await operations()).toBe(before);
+    expect(await again({ parts: { price: { accepted: false, remark: null } } })).toMatchObject({ coins: 30 });
+    expect(await balances(who)).toMatchObject({ coin: { available: 30 }, flame: { available: 1 } });
+    expect(await rowOf(id)).toMatchObject({ status: 'partially_accepted', coins: 30 });
+    await again({ decision: 'deny', reason_id: deny.id });
+    expect(await balances(who)).toMatchObject({ coin: { available: 0 }, flame: { available: 0 } });
+    expect((await who.seller.ask(streaks.show, { body: {} })).item).toMatchObject({ current: 0 });
+    expect(await again({ parts: {} })).toMatchObject({ coins: 50 });
+    expect(await balances(who)).toMatchObject({ coin: { available: 50 }, flame: { available: 1 } });
+    expect(await findMismatches(db)).toEqual([]);
   });
 
   test('denied, it brings nothing and its day is gone', async () => {

@@ -98,7 +98,7 @@ export const readers: Readers = {
     ...same('task_id seller_id', [...company, 'owner']),
     ...same('slot taken_at case_id transaction_id', ['admin']),
   },
-  task_submissions: same('attempt distance_m', ['admin', 'moderator']),
+  task_submissions: same('attempt distance_m in_fence', ['admin', 'moderator']),
 };
 export const histories: HistorySamples = {
   task_assignment: { table: 'task_assignments', about: assignment, readers: ['admin'] },

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { giveScope } from '../../../testing/moderation.ts';
 import { holdCase, liveTask, performer, sendingOf, takeWork } from '../../../testing/task-work.ts';
-import { assignTsm, makeBookEntry } from '../../../testing/trade-points.ts';
+import { assignTsm, hireSeller, makeBookEntry } from '../../../testing/trade-points.ts';
 
 const app = await testApp();
 const { db } = app;
-const { assignments, moderation, tradePoints } = contract;
+const { assignments, moderation, sellers, tradePoints } = contract;
 const back = await makeBookEntry(db, 'reasons.return', 'Переделайте');
 const form = { steps: [{ ...newStep('note', 'text', 1), title: 'Заметка' }] };
 
@@ -38,6 +38,16 @@ test('an owner and a TSM see the work at their points from the first day to what
   const { params, version } = await holdCase(app, moderator, id);
   await moderator.ask(assignments.judge, { params, body: { version, decision: 'approve', parts: {} } });
   expect(await seen(owner)).toMatchObject([{ status: 'accepted', coins: 50, flames: 1 }]);
+  const month = async (person: typeof owner) => {
+    const { items } = await person.ask(sellers.list, { body: { per_page: 100 } });
+    return items.find((seller) => seller.id === who.seller.role_id)?.tasks_month;
+  };
+  expect([await month(owner), await month(tsm), await month(await app.as('admin'))]).toEqual([1, 1, 1]);
+  // What somebody does at a point of others is not told, and last month's is over.
+  await hireSeller(db, who.seller.role_id!, other.who.point.id);
+  expect(await month(other.owner)).toBe(0);
+  await db.updateTable('task_assignments').set({ decided_at: '2026-01-31T20:59:59Z' }).where('id', '=', id).execute();
+  expect(await month(owner)).toBe(0);
   const ofSeller = { filters: { seller_id: [who.seller.role_id!], status: ['accepted' as const] } };
   expect((await tsm.ask(assignments.done, { body: ofSeller })).total).toBe(1);
 });

@@ -17,6 +17,7 @@ import {
   lastSubmission,
   type Submission,
 } from './assignments.store.ts';
+import { operationsOf } from './operations.store.ts';
 import { type KeptPhoto, photosIn } from './photos.store.ts';
 import { type Earned, earned } from './reward.rules.ts';
 
@@ -92,6 +93,7 @@ export async function showSent(ctx: UserContext, { subject_id: assignment_id, is
     accuracy: sent.accuracy,
     status: is_control ? 'submitted' : assignment.status,
     earned: is_control ? 0 : assignment.coins,
+    operations: is_control ? [] : await operationsOf(ctx.db, assignment_id),
   };
 }
 

@@ -134,6 +134,21 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
   await move(ctx, 'assignment.revert', assignment, nothing);
 }
 
+/** Other parts are accepted now than before: exactly what was paid goes back, and what they bring is paid. */
+async function payAnew(ctx: Context, id: number): Promise<void> {
+  const { assignment, task } = await lockWork(ctx, id);
+  const [sent, award] = [await lastSubmission(ctx.db, id), await currentAward(ctx.db, id)];
+  const { accepted } = await countsOf(ctx.db, assignment.task_id, budgetCode(assignment.task_id));
+  // It is one of the accepted itself.
+  const isFirst = accepted <= (task.reward.first?.count ?? 0);
+  const answers = sent!.answers as Record<string, unknown>;
+  const now = earned(task, answers, (sent!.verdicts ?? {}) as Parts, isFirst);
+  const isSame = now.isWhole === (assignment.status === 'accepted') && now.flames === award?.flames;
+  if (isSame && now.coins === award?.coins) return;
+  await takeBack(ctx, id);
+  await acceptWork(ctx, id);
+}
+
 const decidedNow = (status: 'returned' | 'denied' | 'canceled') => ({ status, decided_at: new Date().toISOString() });
 
 const ends =
@@ -195,6 +210,7 @@ export const taskModeration: ModeratedKind = {
     cancel: ends('assignment.withdraw', 'canceled'),
     resubmit: waitAgain,
     undo: (ctx, { subject_id }) => takeBack(ctx, subject_id),
+    amend: (ctx, { subject_id }) => payAnew(named(ctx, 'assignment.accept'), subject_id),
   },
 };
 

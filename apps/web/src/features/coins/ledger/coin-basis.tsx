@@ -1,12 +1,12 @@
 /** What an operation comes from, and the way to it: an order, a row of a file, another operation. */
-import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
+import type { PaidWork, TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { sourceWords } from '@iskra/contract/areas/coins/ledger/words';
 import type { ReactNode } from 'react';
 import { Link } from '../../../kit/link.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import { openOperation } from './coin-actions.shared.ts';
 
-type Source = Pick<TransactionRow, 'type' | 'source_type' | 'source_id' | 'order' | 'file' | 'reversal_of'>;
+type Source = Pick<TransactionRow, 'type' | 'source_type' | 'source_id' | 'order' | 'work' | 'file' | 'reversal_of'>;
 
 /** The operation that it undoes, or the one that brought the lot that it is about. */
 const operationOf = ({ reversal_of, source_type, source_id }: Source) =>
@@ -20,14 +20,43 @@ export function Operation({ id, onOpen = openOperation }: { id: number; onOpen?:
   );
 }
 
+const caseCards = { task: '/tasksModeration/:id', survey: '/buyersModeration/:id' } as const;
+
+/** The case in which it was accepted, else its task; whoever has done it opens the work itself. */
+function placeOfWork({ kind, id, task, case_id }: PaidWork): string | undefined {
+  if (case_id) return href(caseCards[kind], { id: case_id });
+  if (task) return kind === 'task' ? href('/tasksControl/default/:id', { id: task.id }) : undefined;
+  return kind === 'task' ? href('/myTasks/:id', { id }) : undefined;
+}
+
+function Work({ work }: { work: PaidWork }) {
+  const place = placeOfWork(work);
+  const name = sourceWords[work.kind === 'task' ? 'task_assignment' : 'survey_response'];
+  const title = work.task ? `${name}: ${work.task.title}` : name;
+  return place ? (
+    <Link className="ik-link" href={place}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+}
+
 /** Undefined where it comes from nothing that could be shown. */
 export function basisOf(source: Source, onOpen?: (id: number) => void): ReactNode {
-  const { order, file } = source;
+  const { order, file, work } = source;
   const operation = operationOf(source);
   if (order)
     return (
       <Link className="ik-link" href={href('/myOrders/:id', { id: order.id })}>
         Заказ {order.title}
+      </Link>
+    );
+  if (work) return <Work work={work} />;
+  if (source.source_type === 'task' && source.source_id)
+    return (
+      <Link className="ik-link" href={href('/tasksControl/default/:id', { id: source.source_id })}>
+        Бюджет задания № {source.source_id}
       </Link>
     );
   if (file)

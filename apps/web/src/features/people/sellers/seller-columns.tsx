@@ -60,13 +60,17 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
   textColumn({ id: 'code', title: 'Код', least: 104 }, (row) => <span className="ik-num">{row.code}</span>),
   ...(role === 'admin' ? balanceColumns : []),
   numberColumn({ id: 'streak_days', title: 'Серия, дней', least: 96, sortable: true }, (row) => row.streak_days),
+  numberColumn({ id: 'tasks_month', title: 'Заданий за месяц', least: 96 }, (row) => row.tasks_month),
   { id: 'status', title: 'Статус', least: 128, best: 140, cell: (row) => <Status row={row} /> },
   momentColumn({ id: 'last_login_at', title: 'Последний вход', sortable: true }, (row) => row.last_login_at),
   momentColumn({ id: 'created_at', title: 'Регистрация', sortable: true }, (row) => row.created_at),
 ];
 
 /** A screen of 1280 px has no room for these; whoever needs them turns them on. */
-export const usualLayout = { order: [], hidden: ['employment', 'code', 'flames', 'streak_days', 'created_at'] };
+export const usualLayout = {
+  order: [],
+  hidden: ['employment', 'code', 'flames', 'streak_days', 'tasks_month', 'created_at'],
+};
 
 export const sellerCard =
   (cardOf: (id: number) => string) =>

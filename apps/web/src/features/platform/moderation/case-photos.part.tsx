@@ -114,7 +114,6 @@ export function CasePhotos({ rows, cardOf, take }: CasePhotosProps) {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links inside
     <ul className={styles.grid} aria-label="Снимки заявок" onKeyDown={onKey}>
       {tiles.map((tile, at) => (
         <li key={`${tile.row.id}-${tile.place}`}>

@@ -24,10 +24,20 @@ const HolderName = z.object({
 });
 export type HolderName = z.output<typeof HolderName>;
 
-export const transactionStates = ['posted', 'reversed'] as const;
-
 /** Who posts and approves concerns the company only. */
 const inside = ['admin'] as const;
+
+/** What it was paid for, and the case in which that was accepted, unless nobody had to look at it. */
+export const PaidWork = z.object({
+  kind: z.enum(['task', 'survey']),
+  /** Of the work itself, which its performer opens. */
+  id: z.int(),
+  task: seenBy(inside, titled),
+  case_id: seenBy(inside, z.nullable(z.int())),
+});
+export type PaidWork = z.output<typeof PaidWork>;
+
+export const transactionStates = ['posted', 'reversed'] as const;
 
 export const TransactionRow = z.object({
   id: z.int(),
@@ -53,6 +63,7 @@ export const TransactionRow = z.object({
   source_type: z.string(),
   source_id: seenBy(inside, z.nullable(z.int())),
   order: z.nullable(titled),
+  work: z.nullable(PaidWork),
   file: seenBy(inside, z.nullable(z.object({ run_id: z.int(), title: z.nullable(z.string()), row: z.int() }))),
   /** The run that posted it. */
   run_id: seenBy(inside, z.nullable(z.int())),

@@ -52,6 +52,8 @@ const summary = {
   flames: seenBy(['admin'], z.int()),
   /** Days in a row with something done. */
   streak_days: z.int(),
+  /** Tasks accepted since the first day of the month, at the points that the reader sees. */
+  tasks_month: z.int(),
   created_at: timestamp,
   last_login_at: z.nullable(timestamp),
   version: z.int(),

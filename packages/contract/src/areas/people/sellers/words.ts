@@ -88,6 +88,7 @@ export const sellerFieldWords = {
   coins: 'Коины',
   flames: 'Огоньки',
   streak_days: 'Дней подряд',
+  tasks_month: 'Принято заданий за месяц',
   merged_into_id: 'Объединён с',
   merged_id: 'Дубликат',
   point_name: 'Точка со слов',

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { bounded, items, named } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { seenBy } from '../../../kernel/sight.ts';
+import { CurrencyName, TransactionTypeName } from '../../coins/ledger/shapes.ts';
 import { decisions } from '../../platform/moderation/shapes.ts';
 import { assignmentStatuses, placePolicies } from '../tasks/words.ts';
 
@@ -184,6 +186,11 @@ export const Sent = z.object({
   accuracy: z.nullable(z.number()),
   status: z.enum(assignmentStatuses),
   earned: z.int(),
+  /** What has been paid for it and taken back, by the ledger. */
+  operations: seenBy(
+    ['admin'],
+    z.array(z.object({ id: z.int(), type: TransactionTypeName, currency: CurrencyName, amount: z.int() })),
+  ),
 });
 export type Sent = z.output<typeof Sent>;
 
