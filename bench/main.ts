@@ -6,6 +6,7 @@ const benches = {
   lists: () => import('./lists.ts'),
   import: () => import('./import.ts'),
   ledger: () => import('./ledger.ts'),
+  tasks: () => import('./tasks.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
   web: () => import('./web.ts'),
 };

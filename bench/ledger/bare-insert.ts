@@ -3,7 +3,7 @@
 import type pg from 'pg';
 
 /** The newest row of the table as an `insert`; `other`: expressions in place of its values. */
-async function insertLike(client: pg.Client, table: string, where: string, other: Record<string, string>) {
+export async function insertLike(client: pg.Client, table: string, where: string, other: Record<string, string>) {
   const { rows } = await client.query<{ column: string; value: string }>(
     `select a.attname as column, quote_nullable(row ->> a.attname) as value
      from pg_attribute a, (select to_jsonb(t) as row from ${table} t where ${where} order by id desc limit 1) newest

@@ -1,5 +1,6 @@
 import { sellerPhone } from '../../apps/server/src/demo/demo-accounts.ts';
 import type { AreaWalk } from '../support/area-walk.ts';
+import { button, fill } from '../support/opening.ts';
 import { query } from '../support/people.ts';
 import { makeTask } from '../support/tasks.ts';
 
@@ -32,9 +33,39 @@ async function caseOfWork(): Promise<number> {
   return row!.id;
 }
 
+async function denied(): Promise<void> {
+  const id = await work('submitted');
+  await query(
+    `with denied as (
+       insert into moderation_cases (kind, subject_id, title, sla_due_at, sla_minutes, status, decided_at, submitted_by)
+       select 'task', a.id, 'Полка с лимонадами', now(), 4320, 'denied', now(), s.user_id
+       from task_assignments a join sellers s on s.id = a.seller_id where a.id = $1 returning id)
+     update task_assignments set status = 'denied', case_id = (select id from denied) where id = $1`,
+    [id],
+  );
+}
+
 export const walk: AreaWalk = {
   ids: {
     '/myTasks/:id': () => work('taken'),
     '/tasksModeration/:id': caseOfWork,
+  },
+  windows: {
+    'work.appeal': {
+      as: 'seller',
+      at: async () => {
+        await denied();
+        return '/myTasks?tab=done';
+      },
+      open: async (page) => {
+        const opener = button(page, 'Обжаловать…').first();
+        await opener.click();
+        return opener;
+      },
+      title: 'Обжаловать решение',
+      sends: 'assignments.appeal',
+      type: fill('Комментарий', 'На снимке видна вся полка'),
+      isUnlinked: true,
+    },
   },
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AnswersSchema } from '../../forms/form.ts';
 import { area } from '../../kernel/area.ts';
+import { CommentBody } from '../../kernel/blocking.ts';
 import { bounded, items } from '../../kernel/bounded.ts';
 import { pageCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../../kernel/endpoint.ts';
@@ -89,6 +90,17 @@ export const assignments = {
     params: byId,
     reply: ok({}),
   }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/my-tasks/:id/appeal',
+    summary: 'Asks for another moderator’s look at what was denied, once and in time: it waits for a check again',
+    effect: 'write',
+    audit: 'assignment.appeal',
+    access: seller,
+    params: byId,
+    body: CommentBody,
+    reply: ok({}),
+  }),
   submit: endpoint({
     method: 'POST',
     path: '/my-tasks/:id/submit',
@@ -169,6 +181,7 @@ export const assignmentsArea = area({
     'assignment.return': 'Задание возвращено на доработку',
     'assignment.deny': 'Задание отклонено',
     'assignment.withdraw': 'Задание снято с проверки',
+    'assignment.appeal': 'Решение по заданию обжаловано',
     'assignment.resend': 'Задание снова на проверке',
     'assignment.revert': 'Награда за задание отменена',
     'assignment.judge': 'Задание проверено',

@@ -13,8 +13,8 @@ import { findMismatches } from '../../coins/ledger/ledger.proof.store.ts';
 const app = await testApp();
 const { db } = app;
 const { assignments, moderation, ledger, streaks, tasks } = contract;
-const [admin, moderator] = [await app.as('admin'), await app.as('moderator')];
-await giveScope(db, moderator.user_id, 'task');
+const [admin, moderator, other] = [await app.as('admin'), await app.as('moderator'), await app.as('moderator')];
+for (const { user_id } of [moderator, other]) await giveScope(db, user_id, 'task');
 const deny = await makeBookEntry(db, 'reasons.task_deny', 'Не та полка');
 const back = await makeBookEntry(db, 'reasons.return', 'Переделайте');
 
@@ -180,6 +180,33 @@ describe('the day of a task', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'denied', coins: 0 });
     expect((await who.seller.ask(streaks.show, { body: {} })).item).toMatchObject({ current: 0 });
   });
+});
+
+test('what was denied is appealed against once: another moderator decides, and it is paid by that', async () => {
+  const who = await performer();
+  const id = await sent(who, await liveTask());
+  await judge(id, { decision: 'deny', reason_id: deny.id });
+  const mine = async () => (await who.seller.ask(assignments.work, { body: {} })).own.find((work) => work.id === id);
+  expect(await mine()).toMatchObject({ status: 'denied', may_appeal: true });
+  const appeal = { params: { id }, body: { comment: 'На снимке видна вся полка' } };
+  expect(await (await performer()).seller.refused(assignments.appeal, appeal)).toMatchObject({ error_code: 404 });
+  await who.seller.ask(assignments.appeal, appeal);
+  expect(await mine()).toMatchObject({ status: 'submitted', may_appeal: false });
+  expect((await who.seller.ask(streaks.show, { body: {} })).item).toMatchObject({ current: 1 });
+  const { case_id } = await rowOf(id);
+  const params = { id: case_id! };
+  // Whoever has denied it sees nothing of the appeal.
+  expect(await moderator.refused(moderation.hold, { params })).toMatchObject({ error_code: 404 });
+  const { version } = await other.ask(moderation.hold, { params });
+  await other.ask(assignments.judge, { params, body: { version, decision: 'approve', parts: {} } });
+  expect(await balances(who)).toMatchObject({ coin: { available: 50 }, flame: { available: 1 } });
+  await admin.ask(moderation.reopen, { params, body: { comment: 'Снова посмотрели' } });
+  const again = await admin.ask(moderation.hold, { params });
+  const said = { version: again.version, decision: 'deny' as const, reason_id: deny.id, parts: {} };
+  await admin.ask(assignments.judge, { params, body: said });
+  expect(await balances(who)).toMatchObject({ coin: { available: 0 }, flame: { available: 0 } });
+  expect(await mine()).toMatchObject({ status: 'denied', may_appeal: false });
+  expect(await who.seller.refused(assignments.appeal, appeal)).toMatchObject({ problem: 'wrong_state' });
 });
 
 describe('sending', () => {

@@ -3,6 +3,7 @@ import type { assignments as calls } from '@iskra/contract/areas/tasks/assignmen
 import { problem } from '../../../problem.ts';
 import type { Routes } from '../../../routes.ts';
 import type { Area, Targets } from '../../area.ts';
+import { appealWork } from './appeal.actions.ts';
 import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
 import { doneList } from './done.list.store.ts';
@@ -21,6 +22,10 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   show: async (ctx, { params }) => ({ item: await showOwn(ctx, params.id) }),
   drop: async (ctx, { params }) => {
     await dropTask(ctx, params.id);
+    return {};
+  },
+  appeal: async (ctx, { params, body }) => {
+    await appealWork(ctx, targets, params.id, body.comment);
     return {};
   },
   submit: (ctx, { params, body }) => submitWork(ctx, params.id, body),

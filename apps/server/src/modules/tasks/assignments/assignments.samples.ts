@@ -7,7 +7,7 @@ import type { Fixture, Someone, World } from '../../../testing/contract/fixtures
 import { company, everybody, type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
 import { byId, everything, type HistorySamples, idOf, type Samples } from '../../../testing/contract/samples.ts';
-import { giveScope, subjectFor } from '../../../testing/moderation.ts';
+import { giveScope, makeCase, subjectFor } from '../../../testing/moderation.ts';
 import { completeDraft, inDays, makePerformer, publishedTask } from '../../../testing/tasks.ts';
 import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
 import { pointOf as seenPoint } from '../../network/trade-points/trade-points.samples.ts';
@@ -137,6 +137,19 @@ export const bounds: Bounds = {
   },
 };
 
+/** By some moderator, just now. */
+async function denyWork({ db }: World['app'], id: number, submitted_by: number): Promise<void> {
+  const decided_at = new Date().toISOString();
+  const { id: case_id } = await makeCase(db, {
+    kind: 'task',
+    subject_id: id,
+    status: 'denied',
+    submitted_by,
+    decided_at,
+  });
+  await db.updateTable('task_assignments').set({ status: 'denied', case_id }).where('id', '=', id).execute();
+}
+
 export const samples: Samples<'assignments'> = {
   assignments: {
     done: { lists: atSeenPoint, call: everything },
@@ -147,6 +160,13 @@ export const samples: Samples<'assignments'> = {
     },
     show: { about: taken, call: byId },
     drop: { about: taken, call: byId },
+    appeal: {
+      about: taken,
+      call: async ({ app, fixture, who }) => {
+        await denyWork(app, Number(fixture), who.user_id);
+        return { params: { id: fixture }, body: { comment: 'На снимке видна вся полка' } };
+      },
+    },
     submit: {
       about: taken,
       call: ({ fixture }) => ({

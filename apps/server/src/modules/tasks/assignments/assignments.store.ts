@@ -57,6 +57,8 @@ const gone = sql`('expired', 'canceled')`;
 
 interface Asked {
   seller_id: number;
+  /** For so many days a denial can be appealed against. */
+  appeal_days?: number;
   place?: { lat: number; lon: number } | undefined;
   point?: number;
 }
@@ -140,13 +142,19 @@ const asWork = ({ point_id, point, address, distance_m, ...row }: Row): OwnWork 
 
 const mostOwn = 200;
 
-export async function ownWork(db: Database, { seller_id, place }: Asked, only?: number): Promise<OwnWork[]> {
+export async function ownWork(
+  db: Database,
+  { seller_id, place, appeal_days = 0 }: Asked,
+  only?: number,
+): Promise<OwnWork[]> {
   const { rows } = await sql<Row>`
     select a.id, v.document -> 'about' ->> 'title' as title, v.document -> 'about' ->> 'short_text' as short_text, y.icon,
       (v.document -> 'reward' ->> 'coins')::int as coins, (v.document -> 'reward' ->> 'flames')::int as flames,
       jsonb_array_length(v.document -> 'form' -> 'steps') as steps, a.status, a.due_at, a.submitted_at, a.decided_at, a.coins as earned,
       a.reward_waits, p.id as point_id, p.name as point, p.address, ${metres(place?.lat ?? null, place?.lon ?? null)} as distance_m,
-      case when a.status in ('returned', 'denied') then concat_ws('. ', e.title, c.decision_comment) end as remark
+      case when a.status in ('returned', 'denied') then concat_ws('. ', e.title, c.decision_comment) end as remark,
+      coalesce(a.status = 'denied' and c.status = 'denied' and c.appeal = 'none' and c.barred_id is null
+        and c.decided_at > now() - make_interval(days => ${appeal_days}), false) as may_appeal
     from task_assignments a join tasks t on t.id = a.task_id join task_types y on y.id = t.type_id
     join task_versions v on v.task_id = a.task_id and v.number = a.form_version
     join trade_points p on p.id = a.trade_point_id

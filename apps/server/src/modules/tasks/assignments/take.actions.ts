@@ -6,6 +6,7 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
+import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { filesOfForm } from '../tasks/constructor.rules.ts';
 import { findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
@@ -27,8 +28,10 @@ interface Place {
   lon: number;
 }
 
-export async function showWork({ db, actor }: UserContext, place: Place | undefined) {
-  const asked = { seller_id: actor.seller_id!, place };
+export async function showWork(ctx: UserContext, place: Place | undefined) {
+  const { db, actor } = ctx;
+  const { appeal_days } = await numbersOf(ctx);
+  const asked = { seller_id: actor.seller_id!, place, appeal_days };
   const [free, own] = await Promise.all([
     liveTasks(db).then((tasks) => freeWork(db, tasks, asked)),
     ownWork(db, asked),

@@ -5,6 +5,7 @@ const help = () => import('./assignments.help.ts');
 
 /** A seller's work, done on a phone. */
 export const assignments = area({
+  windows: { 'work.appeal': () => import('./appeal.modal.tsx') },
   companions: [{ access, part: () => import('./phone/companion.part.tsx') }],
   pages: [
     {

@@ -133,6 +133,7 @@ function Lists({ works, store, keptAt, nearest: { place, isLooking, look } }: Li
               waits={isWaiting(work.id)}
               refused={drafts.get(work.id)?.refused}
               isBegun={drafts.has(work.id)}
+              isOffline={isOffline}
             />
           ))}
         </ul>

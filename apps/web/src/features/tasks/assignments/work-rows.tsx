@@ -12,6 +12,7 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
+import { openModal } from '../../../shell/windows/open-modal.ts';
 import { assignmentTones } from '../tasks/assignment-tones.shared.ts';
 import styles from './assignments.module.css';
 import { isToDo } from './phone/keep-works.ts';
@@ -74,9 +75,10 @@ interface OwnProps {
   refused: string | undefined;
   /** Begun and not sent. */
   isBegun: boolean;
+  isOffline: boolean;
 }
 
-export function OwnRow({ work, waits, refused, isBegun }: OwnProps) {
+export function OwnRow({ work, waits, refused, isBegun, isOffline }: OwnProps) {
   const { status, id } = work;
   const isOpen = isToDo(work) && !waits;
   return (
@@ -97,6 +99,11 @@ export function OwnRow({ work, waits, refused, isBegun }: OwnProps) {
           <small>{work.submitted_at && !waits ? `отправлено ${formatMoment(work.submitted_at)}` : ''}</small>
         )}
       </p>
+      {work.may_appeal && (
+        <Button size="sm" disabled={isOffline} onClick={() => void openModal('work.appeal', { id, title: work.title })}>
+          Обжаловать…
+        </Button>
+      )}
       {isOpen && <small className={styles.due}>Отправить до {formatMoment(work.due_at)}</small>}
     </li>
   );

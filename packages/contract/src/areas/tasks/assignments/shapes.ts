@@ -47,6 +47,8 @@ export const OwnWork = z.object({
   reward_waits: z.boolean(),
   /** Why it was returned or denied. */
   remark: z.nullable(z.string()),
+  /** Denied lately, and nobody has been asked to look again: that is done once. */
+  may_appeal: z.boolean(),
 });
 export type OwnWork = z.output<typeof OwnWork>;
 
