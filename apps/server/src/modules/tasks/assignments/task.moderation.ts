@@ -161,7 +161,18 @@ const ends =
     await ctx.later('tasks.clock', { task_id: assignment.task_id });
   };
 
-async function giveBack(ctx: UserContext, { subject_id }: Case): Promise<void> {
+/** What was denied and is opened again waits once more, with what is said of its parts now. */
+async function takeUp(ctx: UserContext, { subject_id, reopened_from }: Case): Promise<void> {
+  if (reopened_from !== 'denied') return;
+  const { assignment } = await lockWork(ctx, subject_id);
+  await judgeDays(ctx, subject_id, 'provisional');
+  await withdrawNews(ctx.db, subject_id);
+  await move(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
+}
+
+async function giveBack(ctx: UserContext, item: Case): Promise<void> {
+  const { subject_id } = item;
+  await takeUp(ctx, item);
   const { assignment } = await lockWork(ctx, subject_id);
   await move(ctx, 'assignment.return', assignment, decidedNow('returned'));
   await notifyOf(ctx.db, 'returned', subject_id);
@@ -204,7 +215,10 @@ export const taskModeration: ModeratedKind = {
   denyReasons: 'reasons.task_deny',
   shows,
   effects: {
-    approve: (ctx, { subject_id }) => acceptWork(named(ctx, 'assignment.accept'), subject_id),
+    approve: async (ctx, item) => {
+      await takeUp(ctx, item);
+      await acceptWork(named(ctx, 'assignment.accept'), item.subject_id);
+    },
     return: giveBack,
     deny: ends('assignment.deny', 'denied'),
     cancel: ends('assignment.withdraw', 'canceled'),
