@@ -3,7 +3,7 @@
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Moderator, ScopeChange } from '@iskra/contract/areas/platform/moderators';
 import { sql } from 'kysely';
-import type { Context, UserActor } from '../../../context.ts';
+import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { batchSize } from '../../../jobs/batches.ts';
 import { problem } from '../../../problem.ts';
@@ -99,16 +99,6 @@ export async function mayDecideMany(db: Database, { id, role }: UserActor, caseI
     select from moderation_cases t join moderator_scopes s on s.moderator_id = ${id} and s.kind = t.kind
     where t.id = ${caseId} and not s.can_bulk`.execute(db);
   return rows.length === 0;
-}
-
-/** Asked again where it is paid: what one of the first gets is known only then. */
-export async function refuseAbove({ db, actor }: Context, kind: ModerationKind, coins: number): Promise<void> {
-  if (actor.kind !== 'user' || actor.role !== 'moderator') return;
-  const { rows } = await sql`
-    select from moderator_scopes s where s.moderator_id = ${actor.id} and s.kind = ${kind} and s.max_reward < ${coins}`.execute(
-    db,
-  );
-  if (rows.length > 0) throw problem('moderation.above_reward');
 }
 
 /** Of whoever looks at it, and of whoever it is put aside for. */

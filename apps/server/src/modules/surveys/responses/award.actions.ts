@@ -2,12 +2,13 @@
 // some days, so that what turns out to be made up can be taken back before it is spent.
 import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import type { RewardState } from '@iskra/contract/areas/surveys/responses/words';
+import { coinsFor } from '@iskra/contract/areas/tasks/tasks/draft';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../../context.ts';
 import { judgeAction, noteAction } from '../../coins/streaks/streaks.actions.ts';
-import { refuseAbove } from '../../platform/moderation/moderators.store.ts';
+import { refuseAbove } from '../../platform/moderation/reward-limit.scope.store.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
-import { accrue, coinsFor, takeBackAward } from '../../tasks/tasks/award.actions.ts';
+import { accrue, takeBackAward } from '../../tasks/tasks/award.actions.ts';
 import { budgetCode } from '../../tasks/tasks/tasks.work.scope.store.ts';
 import type { SurveyInForce } from '../surveys/surveys.work.scope.store.ts';
 import {

@@ -1,8 +1,8 @@
 // An answer that has just been handed in: what speaks against it, and whether somebody has to look at it before it counts for the seller.
+import { coinsFor } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Answers, Form } from '@iskra/contract/forms/form';
 import type { Context } from '../../../context.ts';
 import { submitFirst } from '../../platform/moderation/moderation.actions.ts';
-import { coinsFor } from '../../tasks/tasks/award.actions.ts';
 import { isPhoneOf } from '../buyers/buyers.actions.ts';
 import type { SurveyInForce } from '../surveys/surveys.work.scope.store.ts';
 import { besideOf, findAnswer, noteJudged, placeOf, saveAnswer } from './responses.store.ts';

@@ -1,10 +1,9 @@
 // How much of the reward what was sent has earned.
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
-import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { coinsFor, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Answers, answerOf, type Form, type Step } from '@iskra/contract/forms/form';
 import { type Walk, walk } from '@iskra/contract/forms/walk';
 import { isRight, weigh, weightsOf } from '@iskra/contract/forms/weigh';
-import { coinsFor } from '../tasks/award.actions.ts';
 
 export interface Earned {
   coins: number;

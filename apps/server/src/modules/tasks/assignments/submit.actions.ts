@@ -3,7 +3,7 @@
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
-import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { coinsFor, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Form } from '@iskra/contract/forms/form';
 import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
@@ -15,7 +15,6 @@ import { fenceById, fencesAt } from '../../network/geofences/geofences.scope.sto
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { lockCasesOf, submitCase } from '../../platform/moderation/moderation.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
-import { coinsFor } from '../tasks/award.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
   type Assignment,

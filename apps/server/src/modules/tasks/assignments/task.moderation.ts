@@ -7,7 +7,7 @@ import { problem } from '../../../problem.ts';
 import { judgeAction } from '../../coins/streaks/streaks.actions.ts';
 import { factsOf } from '../../platform/moderation/field-changes.rules.ts';
 import type { Case, ModeratedKind, Shown } from '../../platform/moderation/moderated-kind.ts';
-import { refuseAbove } from '../../platform/moderation/moderators.store.ts';
+import { refuseAbove } from '../../platform/moderation/reward-limit.scope.store.ts';
 import { accrue, takeBackAward } from '../tasks/award.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {

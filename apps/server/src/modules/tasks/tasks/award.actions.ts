@@ -1,6 +1,5 @@
 // What accepted work brings: coins of the task's own budget and flames, by the ledger's one writer, in the transaction of the decision.
 
-import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../problem.ts';
 import { post } from '../../coins/ledger/post.actions.ts';
@@ -20,10 +19,6 @@ export interface Award {
   /** What is earned can be spent from then on; at once when not said. */
   available_from?: string;
 }
-
-/** For everything that is asked; the first ones get more. */
-export const coinsFor = ({ coins, first }: TaskDraft['reward'], isFirst: boolean): number =>
-  isFirst && first ? first.coins : coins;
 
 export interface Awarded {
   coins_transaction_id: number | null;

@@ -125,3 +125,7 @@ export const newTaskDraft = (
   quota: { total: null, policy: 'by_approval' },
   ...(kind === 'survey' && { survey: newSurveyPart() }),
 });
+
+/** For everything that is asked; the first ones get more. */
+export const coinsFor = ({ coins, first }: TaskDraft['reward'], isFirst: boolean): number =>
+  isFirst && first ? first.coins : coins;
