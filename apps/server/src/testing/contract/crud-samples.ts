@@ -1,4 +1,7 @@
-// The samples of calls that the contract's `crud`, `chooseCall` and `chosenCall` make: an area gives its record, and says the rest by itself.
+// The samples of calls that the contract's `crud`, `chooseCall`, `chosenCall`, `actionCall` and `transitionCall` make: an area gives its record,
+// and says the rest by itself.
+import { sql } from 'kysely';
+import type { Rows } from '../../database/rows/rows.generated.ts';
 import type { Fixture } from './fixtures.ts';
 import { byId, everything, idOf, type Occasion } from './samples.ts';
 
@@ -20,3 +23,26 @@ export const choiceSamples = (about: Fixture) => ({
   choose: { call: everything },
   chosen: { about, call: (occasion: Occasion) => ({ body: { ids: [idOf(occasion)] } }) },
 });
+
+/** A call about one record; `body` may depend on the occasion. */
+export const withBody =
+  <Body extends object>(body: Body | ((occasion: Occasion) => Body | Promise<Body>)) =>
+  async (occasion: Occasion) => ({
+    ...byId(occasion),
+    body: typeof body === 'function' ? await body(occasion) : body,
+  });
+
+/** The same call about a record whose row holds these values first: what begins in the archive is tried there. */
+export const withRow =
+  <Table extends keyof Rows & string, Call = ReturnType<typeof byId>>(
+    table: Table,
+    values: { [Column in keyof Rows[Table]]?: string | number | boolean | null },
+    call: (occasion: Occasion) => Call | Promise<Call> = byId as never,
+  ) =>
+  async (occasion: Occasion): Promise<Call> => {
+    const columns = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(columns)} where id = ${idOf(occasion)}`.execute(
+      occasion.app.db,
+    );
+    return call(occasion);
+  };
