@@ -43,7 +43,7 @@ const reserved = ['class', 'import', 'export', 'default', 'new', 'case', 'enum',
 /** categories: category; boxes: box; skus: sku. */
 export function oneOf(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
-  return name.replace(/(?<=s|x|ch|sh)es$|s$/, '');
+  return name.replace(/(?<=ss|x|ch|sh)es$|s$/, '');
 }
 
 function nameFault(name: string, what: string): string | undefined {

@@ -20,7 +20,7 @@ export function freshAddress(): string {
 /** A mobile number in a range that no other test uses. */
 export function freshPhone(): string {
   const last = nextNumber();
-  return `+79${String(last).padStart(5, '0')}0001`;
+  return `+7998${String(last).padStart(7, '0')}`;
 }
 
 export function stranger(app: Pick<TestApp, 'fastify' | 'db'>, address = freshAddress(), token?: string): Caller {

@@ -5,25 +5,6 @@ import type { Rows } from '../../database/rows/rows.generated.ts';
 import type { Fixture } from './fixtures.ts';
 import { byId, everything, idOf, type Occasion } from './samples.ts';
 
-/** `nothingForeign`: why the file that the list writes names nothing of somebody else's. */
-export const crudSamples = (about: Fixture, { nothingForeign }: { nothingForeign: string }) => ({
-  list: { lists: about, call: everything },
-  neighbours: { about, call: ({ fixture }: Occasion) => ({ params: { id: fixture }, body: {} }) },
-  card: { about, call: byId },
-  export: { nothingForeign, call: () => ({ body: { format: 'csv' as const } }) },
-});
-
-/** A change of these fields, of the first version. */
-export const changeSample = <Fields extends object>(about: Fixture, fields: Fields) => ({
-  about,
-  call: ({ fixture }: Occasion) => ({ params: { id: fixture }, body: { version: 1, ...fields } }),
-});
-
-export const choiceSamples = (about: Fixture) => ({
-  choose: { call: everything },
-  chosen: { about, call: (occasion: Occasion) => ({ body: { ids: [idOf(occasion)] } }) },
-});
-
 /** A call about one record; `body` may depend on the occasion. */
 export const withBody =
   <Body extends object>(body: Body | ((occasion: Occasion) => Body | Promise<Body>)) =>
@@ -32,7 +13,31 @@ export const withBody =
     body: typeof body === 'function' ? await body(occasion) : body,
   });
 
-/** The same call about a record whose row holds these values first: what begins in the archive is tried there. */
+/** Of what is read only, or written in ways of its own. */
+export const readSamples = (about: Fixture) => ({
+  list: { lists: about, call: everything },
+  neighbours: { about, call: withBody({}) },
+  card: { about, call: byId },
+});
+
+/** `nothingForeign`: why the file that the list writes names nothing of somebody else's. */
+export const crudSamples = (about: Fixture, { nothingForeign }: { nothingForeign: string }) => ({
+  ...readSamples(about),
+  export: { nothingForeign, call: () => ({ body: { format: 'csv' as const } }) },
+});
+
+/** A change of these fields, of the first version. */
+export const changeSample = <Fields extends object>(about: Fixture, fields: Fields) => ({
+  about,
+  call: withBody({ version: 1, ...fields }),
+});
+
+export const choiceSamples = (about: Fixture) => ({
+  choose: { call: everything },
+  chosen: { about, call: (occasion: Occasion) => ({ body: { ids: [idOf(occasion)] } }) },
+});
+
+/** A call about a record whose row holds these values first: what begins in the archive is tried there. */
 export const withRow =
   <Table extends keyof Rows & string, Call = ReturnType<typeof byId>>(
     table: Table,

@@ -1,9 +1,11 @@
 // Sample calls of orders.
+
 import { randomUUID } from 'node:crypto';
 import type { Wanted } from '@iskra/contract/areas/coins/orders/shapes';
 import { testSecret } from '../../../testing/app.ts';
 import { loadCodes, makeCertificate } from '../../../testing/certificates.ts';
 import type { Bounds } from '../../../testing/contract/bounds.ts';
+import { readSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -11,7 +13,6 @@ import type { References } from '../../../testing/contract/references.ts';
 import {
   boundToCode,
   byId,
-  everything,
   type HistorySamples,
   idOf,
   nothing,
@@ -164,11 +165,9 @@ export const histories: HistorySamples = {
 
 export const samples: Samples<'orders'> = {
   orders: {
-    list: { lists: issued, call: everything },
-    neighbours: { about: issued, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    ...readSamples(issued),
     counters: { call: nothing },
     export: { call: () => ({ body: { format: 'csv' } }) },
-    card: { about: issued, call: byId },
     preview: { nothingForeign: allOffered, call: async (occasion) => ({ body: { items: await wanted(occasion) } }) },
     create: {
       nothingForeign: allOffered,

@@ -2,6 +2,7 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import { readSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -165,18 +166,16 @@ export const bounds: Bounds = {
 export const samples: Samples<'documents' | 'publicTexts'> = {
   publicTexts: { rules: { call: nothing } },
   documents: {
-    list: { lists: document, call: everything },
+    ...readSamples(document),
     counters: { call: nothing },
     toSign: { call: nothing },
     version: { about: document, call: (occasion) => ({ body: { document_id: idOf(occasion) } }) },
     sign: { about: versionToSign, call: signing },
-    neighbours: { about: document, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     signatures: { lists: signature, call: everything },
     remind: { nothingForeign: 'only administrators remind, and they see every owner', call: reminding },
     exportSignatures: { call: () => ({ body: { format: 'csv' } }) },
     act: { about: signature, call: byId },
     download: { about: document, call: byId },
-    card: { about: document, call: byId },
     add: {
       call: () => ({
         body: { code: `S-${next()}`, title: 'Правила', kind: 'rules', audience_roles: ['seller'], required: false },

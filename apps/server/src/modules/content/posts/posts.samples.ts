@@ -1,5 +1,7 @@
 // Sample calls of news.
+
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import { changeSample, readSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -64,8 +66,6 @@ const draft = () => ({
   pinned: false,
 });
 
-const withVersion = (occasion: Occasion) => ({ ...byId(occasion), body: { version: 1 } });
-
 /** It has been published, and since then: */
 const published = (since: object) => async (occasion: Occasion) => {
   const moments = { number: 1, starts_at: '2026-01-01T00:00:00Z', ...since };
@@ -76,17 +76,12 @@ const published = (since: object) => async (occasion: Occasion) => {
 
 export const samples: Samples<'posts'> = {
   posts: {
-    list: { lists: post, call: everything },
+    ...readSamples(post),
     counters: { call: nothing },
-    neighbours: { about: post, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    card: { about: post, call: byId },
     add: { nothingForeign: allSeen, call: () => ({ body: draft() }) },
-    change: {
-      about: post,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, title: 'Другая' } }),
-    },
+    change: changeSample(post, { title: 'Другая' }),
     remove: { about: post, call: byId },
-    publish: { about: post, call: withVersion },
+    publish: { about: post, call: withBody({ version: 1 }) },
     withdraw: { about: post, call: published({ starts_at: '2999-01-01T00:00:00Z' }) },
     pause: { about: post, call: published({}) },
     resume: { about: post, call: published({ paused_at: '2026-01-02T00:00:00Z' }) },
@@ -99,6 +94,6 @@ export const samples: Samples<'posts'> = {
     },
     feed: { lists: live, call: everything },
     open: { about: live, call: byId },
-    read: { about: live, call: ({ fixture }) => ({ params: { id: fixture }, body: { number: 1 } }) },
+    read: { about: live, call: withBody({ number: 1 }) },
   },
 };

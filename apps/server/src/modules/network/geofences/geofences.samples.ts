@@ -1,19 +1,13 @@
 // Sample calls of geofences.
+
 import type { Bounds } from '../../../testing/contract/bounds.ts';
 import { kb } from '../../../testing/contract/bounds.ts';
+import { changeSample, crudSamples, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
-import {
-  byId,
-  everything,
-  type HistorySamples,
-  idOf,
-  next,
-  nothing,
-  type Samples,
-} from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 import { makeGeofence, makePointGroup } from '../../../testing/geofences.ts';
 import { makeTradePoint } from '../../../testing/trade-points.ts';
 
@@ -55,28 +49,13 @@ const circle = { type: 'circle', lat: 56.85, lon: 35.9, radius_m: 150, tolerance
 
 export const samples: Samples<'geofences'> = {
   geofences: {
-    list: { lists: geofence, call: everything },
+    ...crudSamples(geofence, { nothingForeign: allSeen }),
     counters: { call: nothing },
-    neighbours: { about: geofence, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    card: { about: geofence, call: byId },
     add: { nothingForeign: allSeen, call: () => ({ body: { name: `Центр ${next()}`, purpose: 'task', ...circle } }) },
-    change: {
-      about: geofence,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, tolerance_m: 50 } }),
-    },
+    change: changeSample(geofence, { tolerance_m: 50 }),
     delete: { about: geofence, call: byId },
     deactivate: { about: geofence, call: byId },
-    activate: {
-      about: geofence,
-      call: async (occasion) => {
-        await occasion.app.db
-          .updateTable('geofences')
-          .set({ active: false })
-          .where('id', '=', idOf(occasion))
-          .execute();
-        return byId(occasion);
-      },
-    },
+    activate: { about: geofence, call: withRow('geofences', { active: false }) },
     look: { nothingForeign: allSeen, call: () => ({ body: circle }) },
     check: { nothingForeign: allSeen, call: () => ({ body: { lat: 56.85, lon: 35.9, accuracy: 20 } }) },
     import: {
@@ -97,6 +76,5 @@ export const samples: Samples<'geofences'> = {
         return { body: { tp_group_id: await makePointGroup(db, [id]), radius_m: 150, tolerance_m: 30 } };
       },
     },
-    export: { nothingForeign: allSeen, call: () => ({ body: { format: 'csv' } }) },
   },
 };

@@ -1,23 +1,23 @@
 // Sample calls of owners.
 
 import { innControl } from '@iskra/contract/kernel/checks';
+import {
+  blockManySamples,
+  blockSamples,
+  comment,
+  inStatus,
+  scopedIds,
+  statusOf,
+} from '../../../testing/contract/block-samples.ts';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
 import { changeSample, choiceSamples, crudSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
-import {
-  byId,
-  type HistorySamples,
-  idOf,
-  next,
-  nothing,
-  type Occasion,
-  type Samples,
-} from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 import type { Person } from '../../../testing/people.ts';
-import { assignTsm, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { assignTsm, makeTradePoint } from '../../../testing/trade-points.ts';
 
 /** The person, or an owner with a trade point in the person's care. */
 export async function ownerSeenBy(world: World, person: Someone): Promise<Person> {
@@ -74,9 +74,6 @@ export const bounds: Bounds = {
   signed_sets: 'staff',
 };
 
-const comment = 'Проверка правил';
-const scopedIds = 'what is outside the scope is counted as not found';
-
 /** A company whose number is right by its check digit. */
 function draftOf(number: number) {
   const digits = `50${String(number).padStart(7, '0')}`;
@@ -93,17 +90,8 @@ function draftOf(number: number) {
   };
 }
 
-async function blocking({ app: { db } }: World) {
-  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
-  return { reason_id: reason.id, comment };
-}
-
-const inStatus =
-  <Body extends object>(status: 'draft' | 'active' | 'blocked', body: Body) =>
-  async (occasion: Occasion) => {
-    await occasion.app.db.updateTable('owners').set({ status }).where('id', '=', idOf(occasion)).execute();
-    return { params: { id: occasion.fixture }, body };
-  };
+const reasons = 'reasons.block_user';
+const setStatus = statusOf('owners');
 
 /** Nothing keeps such an owner in the programme. */
 const ownerWithoutPoints: Fixture = {
@@ -120,10 +108,12 @@ export const samples: Samples<'owners'> = {
       call: () => ({ body: { ...draftOf(Number(next())), invite: true } }),
     },
     change: changeSample(owner, { brand_name: 'Родник' }),
-    invite: { about: owner, call: inStatus('draft', {}) },
-    block: { about: owner, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
-    unblock: { about: owner, call: inStatus('blocked', { comment }) },
-    archive: { about: ownerWithoutPoints, call: inStatus('blocked', { comment, confirm: 'УДАЛИТЬ' as const }) },
+    invite: { about: owner, call: inStatus(setStatus, 'draft', {}) },
+    ...blockSamples({ about: owner, reasons, setStatus }),
+    archive: {
+      about: ownerWithoutPoints,
+      call: inStatus(setStatus, 'blocked', { comment, confirm: 'УДАЛИТЬ' as const }),
+    },
     profile: { about: owner, call: (occasion) => ({ query: { id: String(idOf(occasion)) } }) },
     documents: { about: owner, call: byId },
     ...choiceSamples(owner),
@@ -131,16 +121,10 @@ export const samples: Samples<'owners'> = {
       nothingForeign: scopedIds,
       call: async (occasion) => ({ body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!] } }),
     },
-    blockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({
-        body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!], ...(await blocking(occasion)) },
-      }),
-    },
-    unblockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({ body: { ids: [(await ownerSeenBy(occasion, occasion.who)).role_id!], comment } }),
-    },
+    ...blockManySamples({
+      reasons,
+      one: async (occasion) => (await ownerSeenBy(occasion, occasion.who)).role_id!,
+    }),
     search: { about: owner, call: (occasion) => ({ body: { ids: [idOf(occasion)] } }) },
   },
 };

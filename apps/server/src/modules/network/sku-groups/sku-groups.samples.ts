@@ -1,20 +1,12 @@
 // Sample calls of the groups of SKUs.
 
 import type { Bounds } from '../../../testing/contract/bounds.ts';
-import { crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { crudSamples, withBody, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import { alike, type References } from '../../../testing/contract/references.ts';
-import {
-  byId,
-  type HistorySamples,
-  idOf,
-  next,
-  nothing,
-  type Occasion,
-  type Samples,
-} from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 import { makeSku, makeSkuGroup } from '../../../testing/skus.ts';
 
 const group: Fixture = { make: async ({ app }) => (await makeSkuGroup(app.db)).id, seenBy: ['admin'] };
@@ -53,14 +45,7 @@ export const bounds: Bounds = { sku_groups: 'staff', sku_group_versions: 'staff'
 
 const allSeen = 'an admin sees every SKU and every group';
 
-const inactive = async (occasion: Occasion) => {
-  await occasion.app.db
-    .updateTable('sku_groups')
-    .set({ status: 'inactive' })
-    .where('id', '=', idOf(occasion))
-    .execute();
-  return byId(occasion);
-};
+const inactive = withRow('sku_groups', { status: 'inactive' });
 
 export const samples: Samples<'skuGroups'> = {
   skuGroups: {
@@ -79,7 +64,7 @@ export const samples: Samples<'skuGroups'> = {
     },
     change: {
       about: group,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, name: `Другая ${next()}` } }),
+      call: withBody(() => ({ version: 1, name: `Другая ${next()}` })),
     },
     versions: { about: group, call: byId },
     composition: { about: group, call: byId },

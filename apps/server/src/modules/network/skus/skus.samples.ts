@@ -1,12 +1,12 @@
 // Sample calls of the SKU book.
 
 import type { Bounds } from '../../../testing/contract/bounds.ts';
-import { changeSample, crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { changeSample, crudSamples, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import { alike, type References } from '../../../testing/contract/references.ts';
-import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 import { makeSku } from '../../../testing/skus.ts';
 
 const sku: Fixture = { make: async ({ app }) => (await makeSku(app.db)).id, seenBy: ['admin'] };
@@ -44,12 +44,6 @@ export const samples: Samples<'skus'> = {
     },
     change: changeSample(sku, { name: 'Другой' }),
     archive: { about: sku, call: byId },
-    restore: {
-      about: sku,
-      call: async (occasion) => {
-        await occasion.app.db.updateTable('skus').set({ active: false }).where('id', '=', idOf(occasion)).execute();
-        return byId(occasion);
-      },
-    },
+    restore: { about: sku, call: withRow('skus', { active: false }) },
   },
 };

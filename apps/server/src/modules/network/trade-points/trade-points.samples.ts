@@ -1,8 +1,16 @@
 // Sample calls of trade points.
 
 import { roles } from '@iskra/contract/roles';
+import {
+  blockManySamples,
+  blockSamples,
+  comment,
+  inStatus,
+  scopedIds,
+  statusOf,
+} from '../../../testing/contract/block-samples.ts';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
-import { changeSample, choiceSamples, crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { changeSample, choiceSamples, crudSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { company, everybody, partners, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -17,7 +25,7 @@ import {
   type Samples,
 } from '../../../testing/contract/samples.ts';
 import { regionOf } from '../../../testing/moderation.ts';
-import { assignTsm, hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { assignTsm, hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
 import { owner } from '../owners/owners.samples.ts';
 
 export async function pointOf({ app: { db } }: World, person: Someone) {
@@ -46,14 +54,9 @@ export const sellerUser: Fixture = {
   seenBy: ['admin', 'moderator'],
 };
 
-const comment = 'Проверка правил';
-const scopedIds = 'what is outside the scope is counted as not found';
+const reasons = 'reasons.block_tp';
+const setStatus = statusOf('trade_points');
 const chosen = (occasion: Occasion) => ({ body: { ids: [idOf(occasion)] } });
-
-async function blocking({ app: { db } }: World) {
-  const reason = await makeBookEntry(db, 'reasons.block_tp', 'Жалоба');
-  return { reason_id: reason.id, comment };
-}
 
 export const histories: HistorySamples = {
   trade_point: { table: 'trade_points', about: tradePoint, readers: roles },
@@ -121,45 +124,12 @@ export const samples: Samples<'tradePoints'> = {
     },
     change: changeSample(tradePoint, { phone: '+74951234567' }),
     photos: { about: tradePoint, call: byId },
-    changePhotos: {
-      about: tradePoint,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, photo_ids: [] } }),
-    },
-    block: {
-      about: tradePoint,
-      call: async (occasion) => ({ params: { id: occasion.fixture }, body: await blocking(occasion) }),
-    },
-    unblock: {
-      about: tradePoint,
-      call: async (occasion) => {
-        const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
-        await point.set({ status: 'blocked' }).execute();
-        return { params: { id: occasion.fixture }, body: { comment } };
-      },
-    },
-    close: {
-      about: tradePoint,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { closed_on: '2026-01-31', comment } }),
-    },
-    submit: {
-      about: tradePoint,
-      call: async (occasion) => {
-        const point = occasion.app.db.updateTable('trade_points').where('id', '=', idOf(occasion));
-        await point.set({ status: 'draft' }).execute();
-        return { params: { id: occasion.fixture }, body: {} };
-      },
-    },
+    changePhotos: changeSample(tradePoint, { photo_ids: [] }),
+    ...blockSamples({ about: tradePoint, reasons, setStatus }),
+    close: { about: tradePoint, call: withBody({ closed_on: '2026-01-31', comment }) },
+    submit: { about: tradePoint, call: inStatus(setStatus, 'draft', {}) },
     ...choiceSamples(tradePoint),
-    blockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({
-        body: { ids: [(await pointOf(occasion, occasion.who)).id], ...(await blocking(occasion)) },
-      }),
-    },
-    unblockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({ body: { ids: [(await pointOf(occasion, occasion.who)).id], comment } }),
-    },
+    ...blockManySamples({ reasons, one: async (occasion) => (await pointOf(occasion, occasion.who)).id }),
     short: { about: tradePoint, call: chosen },
     ofUser: { about: sellerUser, call: (occasion) => ({ body: { user_id: idOf(occasion) } }) },
     ofOwner: { about: owner, call: (occasion) => ({ body: { owner_id: idOf(occasion) } }) },

@@ -1,5 +1,12 @@
 // Sample calls of sellers.
 
+import {
+  accountStatusOf,
+  blockManySamples,
+  blockSamples,
+  comment,
+  inStatus,
+} from '../../../testing/contract/block-samples.ts';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
 import { changeSample, choiceSamples, crudSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
@@ -15,7 +22,7 @@ import {
   type Occasion,
   type Samples,
 } from '../../../testing/contract/samples.ts';
-import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
 import { ownerSeenBy } from '../../network/owners/owners.samples.ts';
 import { tradePoint as ownPoint, pointOf } from '../../network/trade-points/trade-points.samples.ts';
 
@@ -125,21 +132,8 @@ export const bounds: Bounds = {
   seller_trade_points: 'staff',
 };
 
-const comment = 'Проверка правил';
-const scopedIds = 'what is outside the scope is counted as not found';
-
-async function blocking({ app: { db } }: World) {
-  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
-  return { reason_id: reason.id, comment };
-}
-
-const inStatus =
-  <Body extends object>(status: 'invited' | 'active' | 'blocked', body: Body) =>
-  async ({ app: { db }, fixture }: Occasion) => {
-    const account = db.selectFrom('sellers').select('user_id').where('id', '=', Number(fixture));
-    await db.updateTable('users').set({ status }).where('id', 'in', account).execute();
-    return { params: { id: fixture }, body };
-  };
+const reasons = 'reasons.block_user';
+const setStatus = accountStatusOf('sellers');
 
 /** The open link of the seller that the call is about. */
 async function linkOf(occasion: Occasion): Promise<{ link_id: number }> {
@@ -167,9 +161,8 @@ export const samples: Samples<'sellers'> = {
         },
       }),
     },
-    invite: { about: seller, call: inStatus('invited', {}) },
-    block: { about: seller, call: async (occasion) => inStatus('active', await blocking(occasion))(occasion) },
-    unblock: { about: seller, call: inStatus('blocked', { comment }) },
+    invite: { about: seller, call: inStatus(setStatus, 'invited', {}) },
+    ...blockSamples({ about: seller, reasons, setStatus }),
     remove: {
       about: seller,
       call: ({ fixture }) => ({ params: { id: fixture }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
@@ -182,16 +175,7 @@ export const samples: Samples<'sellers'> = {
       }),
     },
     ...choiceSamples(seller),
-    blockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({
-        body: { ids: [await sellerSeenBy(occasion, occasion.who)], ...(await blocking(occasion)) },
-      }),
-    },
-    unblockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({ body: { ids: [await sellerSeenBy(occasion, occasion.who)], comment } }),
-    },
+    ...blockManySamples({ reasons, one: (occasion) => sellerSeenBy(occasion, occasion.who) }),
     links: { about: seller, call: byId },
     documents: { about: seller, call: byId },
     devices: { about: seller, call: byId },

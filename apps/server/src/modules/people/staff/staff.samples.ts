@@ -1,14 +1,14 @@
 // Sample calls of staff.
+
+import { blockSamples, statusOf } from '../../../testing/contract/block-samples.ts';
+import { changeSample, crudSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
-import { byId, everything, idOf, next, type Samples } from '../../../testing/contract/samples.ts';
-import { makeBookEntry } from '../../../testing/trade-points.ts';
+import { byId, next, type Samples } from '../../../testing/contract/samples.ts';
 
 const moderator: Fixture = {
   make: async ({ app }) => (await app.as('moderator')).user_id,
   seenBy: ['admin'],
 };
-
-const comment = 'Проверка правил';
 
 function draftOf(number: string) {
   return {
@@ -23,32 +23,14 @@ function draftOf(number: string) {
 
 export const searched = { users: 'last_name' };
 
+const nothingForeign = 'an admin sees all of the staff';
+
 export const samples: Samples<'staff'> = {
   staff: {
-    list: { lists: moderator, call: everything },
-    neighbours: { about: moderator, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    card: { about: moderator, call: byId },
-    add: { nothingForeign: 'an admin sees all of the staff', call: () => ({ body: draftOf(String(next())) }) },
-    change: {
-      about: moderator,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, first_name: 'Мария' } }),
-    },
-    export: { nothingForeign: 'an admin sees all of the staff', call: () => ({ body: { format: 'csv' } }) },
+    ...crudSamples(moderator, { nothingForeign }),
+    add: { nothingForeign, call: () => ({ body: draftOf(String(next())) }) },
+    change: changeSample(moderator, { first_name: 'Мария' }),
     passwordLink: { about: moderator, call: byId },
-    block: {
-      about: moderator,
-      async call({ app, fixture }) {
-        const reason = await makeBookEntry(app.db, 'reasons.block_user', 'Жалоба');
-        return { params: { id: fixture }, body: { reason_id: reason.id, comment } };
-      },
-    },
-    unblock: {
-      about: moderator,
-      async call(occasion) {
-        const { db } = occasion.app;
-        await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', idOf(occasion)).execute();
-        return { params: { id: occasion.fixture }, body: { comment } };
-      },
-    },
+    ...blockSamples({ about: moderator, reasons: 'reasons.block_user', setStatus: statusOf('users') }),
   },
 };

@@ -1,7 +1,8 @@
 // Sample calls of trade users.
 
+import { accountStatusOf, blockManySamples, blockSamples, comment } from '../../../testing/contract/block-samples.ts';
 import type { Bounds } from '../../../testing/contract/bounds.ts';
-import { choiceSamples, crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { choiceSamples, crudSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, World } from '../../../testing/contract/fixtures.ts';
 import { company, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -17,7 +18,7 @@ import {
   type Samples,
 } from '../../../testing/contract/samples.ts';
 import { regionOf } from '../../../testing/moderation.ts';
-import { assignTsm, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { assignTsm, makeTradePoint } from '../../../testing/trade-points.ts';
 
 /** In a region where a moderator may act. */
 const tradeUser: Fixture = {
@@ -77,9 +78,8 @@ export const bounds: Bounds = {
   tsm_bdms: 'staff',
 };
 
-const comment = 'Проверка правил';
+const reasons = 'reasons.block_user';
 const allSeen = 'an admin sees every trade user';
-const scopedIds = 'what is outside the scope is counted as not found';
 
 function draftOf(number: string) {
   return {
@@ -90,11 +90,6 @@ function draftOf(number: string) {
     phone: `+7904${number.padStart(7, '0')}`,
     email: `tsm-draft-${number}@example.ru`,
   };
-}
-
-async function blocking({ app: { db } }: World) {
-  const reason = await makeBookEntry(db, 'reasons.block_user', 'Жалоба');
-  return { reason_id: reason.id, comment };
 }
 
 /** A point that the trade user of the occasion has had for long. */
@@ -123,33 +118,11 @@ export const samples: Samples<'tradeUsers'> = {
     ...crudSamples(tradeUser, { nothingForeign: 'every trade user is seen by whoever may ask' }),
     counters: { call: nothing },
     add: { nothingForeign: allSeen, call: () => ({ body: draftOf(String(next())) }) },
-    change: {
-      about: tradeUser,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, employee_number: `N-${next()}` } }),
-    },
-    block: {
-      about: tradeUser,
-      call: async (occasion) => ({ params: { id: occasion.fixture }, body: await blocking(occasion) }),
-    },
-    unblock: {
-      about: tradeUser,
-      async call(occasion) {
-        const { db } = occasion.app;
-        const account = db.selectFrom('trade_users').select('user_id').where('id', '=', idOf(occasion));
-        await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', account).execute();
-        return { params: { id: occasion.fixture }, body: { comment } };
-      },
-    },
+    change: { about: tradeUser, call: withBody(() => ({ version: 1, employee_number: `N-${next()}` })) },
+    ...blockSamples({ about: tradeUser, reasons, setStatus: accountStatusOf('trade_users') }),
     passwordLink: { about: tradeUser, call: byId },
     ...choiceSamples(tradeUser),
-    blockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({ body: { ids: [await another(occasion)], ...(await blocking(occasion)) } }),
-    },
-    unblockMany: {
-      nothingForeign: scopedIds,
-      call: async (occasion) => ({ body: { ids: [await another(occasion)], comment } }),
-    },
+    ...blockManySamples({ reasons, one: another }),
     delete: {
       about: tradeUser,
       call: async (occasion) => ({

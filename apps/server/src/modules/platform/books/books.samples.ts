@@ -1,5 +1,7 @@
 // Sample calls of reference books.
+
 import type { Bounds } from '../../../testing/contract/bounds.ts';
+import { changeSample, withBody, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { everybody, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -53,29 +55,16 @@ export const samples: Samples<'books'> = {
   books: {
     list: { call: nothing },
     card: { about: book, call: byId },
-    entries: { about: book, lists: entry, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    entries: { about: book, lists: entry, call: withBody({}) },
     counters: { about: book, call: byId },
     entry: { about: entry, call: byId },
     addEntry: {
       about: book,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { code: `n${next()}`, title: 'Новая' } }),
+      call: withBody(() => ({ code: `n${next()}`, title: 'Новая' })),
     },
-    changeEntry: {
-      about: entry,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, title: 'Другая' } }),
-    },
+    changeEntry: changeSample(entry, { title: 'Другая' }),
     archiveEntry: { about: entry, call: byId },
-    restoreEntry: {
-      about: entry,
-      call: async (occasion) => {
-        await occasion.app.db
-          .updateTable('book_entries')
-          .set({ active: false })
-          .where('id', '=', idOf(occasion))
-          .execute();
-        return byId(occasion);
-      },
-    },
+    restoreEntry: { about: entry, call: withRow('book_entries', { active: false }) },
     deleteEntry: { about: entry, call: byId },
     export: { about: book, call: (occasion) => ({ body: { book_id: idOf(occasion), format: 'csv' } }) },
     options: { call: () => ({ body: { books: ['regions'] } }) },

@@ -1,5 +1,6 @@
 // Sample calls of moderation.
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import { readSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -117,11 +118,9 @@ export const bounds: Bounds = {
 
 export const samples: Samples<'moderation' | 'moderators'> = {
   moderation: {
-    list: { lists: moderationCase, call: everything },
-    neighbours: { about: moderationCase, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    ...readSamples(moderationCase),
     counters: { call: () => ({ body: kinds }) },
     queues: { call: everything },
-    card: { about: moderationCase, call: byId },
     hold: { about: moderationCase, call: byId },
     release: {
       nothingForeign: 'what one does not hold is not released',

@@ -1,16 +1,10 @@
 // Sample calls of the book of types.
+
+import { changeSample, crudSamples, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import { alike, type References } from '../../../testing/contract/references.ts';
-import {
-  byId,
-  everything,
-  type HistorySamples,
-  idOf,
-  next,
-  nothing,
-  type Samples,
-} from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 
 const letters = () => [...next()].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
 
@@ -42,10 +36,8 @@ const allSeen = 'an admin sees every type';
 
 export const samples: Samples<'taskTypes'> = {
   taskTypes: {
-    list: { lists: type, call: everything },
+    ...crudSamples(type, { nothingForeign: allSeen }),
     counters: { call: nothing },
-    neighbours: { about: type, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    card: { about: type, call: byId },
     add: {
       nothingForeign: allSeen,
       call: () => ({
@@ -61,22 +53,8 @@ export const samples: Samples<'taskTypes'> = {
         },
       }),
     },
-    change: {
-      about: type,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, title: 'Другой' } }),
-    },
+    change: changeSample(type, { title: 'Другой' }),
     archive: { about: type, call: byId },
-    restore: {
-      about: type,
-      call: async (occasion) => {
-        await occasion.app.db
-          .updateTable('task_types')
-          .set({ active: false })
-          .where('id', '=', idOf(occasion))
-          .execute();
-        return byId(occasion);
-      },
-    },
-    export: { nothingForeign: allSeen, call: () => ({ body: { format: 'csv' } }) },
+    restore: { about: type, call: withRow('task_types', { active: false }) },
   },
 };
