@@ -55,7 +55,7 @@ export function crudRoutes<
 >(area: Ordinary<Asked, Row, Card, Draft, Change, Export, Added, Changed, T>) {
   const { transitions } = area;
   const shown = <Item>(actor: UserActor, item: Item) =>
-    (transitions ? withMay(actor, transitions, item as Item & { status: string }) : item) as Shown<Item, T>;
+    (transitions ? withMay(actor, transitions, item as Item & { id: number; status: string }) : item) as Shown<Item, T>;
   return {
     list: async ({ db, actor }: UserContext, { body }: { body: Asked & PageRequest }) => {
       const page = await area.list.page(db, actor, body);

@@ -9,14 +9,16 @@ interface WithStatus {
   status: string;
 }
 
+interface Shown extends WithStatus {
+  id: number;
+}
+
 /** A record with what this reader may do with it. */
-export const withMay = <T extends Transitions, Row extends WithStatus>(
-  { role }: UserActor,
-  transitions: T,
-  row: Row,
-) => ({
+export const withMay = <T extends Transitions, Row extends Shown>(actor: UserActor, transitions: T, row: Row) => ({
   ...row,
-  may: allowedTo(transitions, role, row.status),
+  may: allowedTo(transitions, actor.role, row.status).filter(
+    (name) => !transitions[name]!.notSelf || row.id !== actor.id,
+  ),
 });
 
 /** The rule by status, for actions on many and wherever else a record is only asked about. */

@@ -16,6 +16,8 @@ export interface Transition<Status extends string = string> {
   reasons?: string;
   /** It is done to many of a list, too. */
   many?: true;
+  /** Of a record that is an account: nobody does it to their own. */
+  notSelf?: true;
 }
 
 /** By name, in the order in which they are offered. */

@@ -9,11 +9,11 @@ import {
   type Call,
   callerOf,
   calls,
-  historySamples,
   makeWorld,
   rolesOf,
   sampleFor,
   send,
+  statusSamples,
 } from '../../testing/contract/endpoints.ts';
 import { fieldsOf } from '../../testing/contract/fields.ts';
 import { refusalIn } from '../../testing/contract/refusals.ts';
@@ -22,7 +22,7 @@ const app = await testApp();
 const world = await makeWorld(app);
 
 /** An order stands in a status together with its coins and codes: the API tests of its endings walk it. */
-const tried = Object.entries(declared).filter(([entity]) => entity !== 'order' && historySamples[entity]);
+const tried = Object.entries(declared).filter(([entity]) => entity !== 'order' && statusSamples[entity]);
 
 const auditOf = (name: string) => (name === 'edit' ? 'change' : name.replaceAll('-', '_'));
 const callOf = (entity: string, name: string) =>
@@ -30,7 +30,7 @@ const callOf = (entity: string, name: string) =>
 const cardOf = (entity: string) =>
   calls.find(
     ({ name, endpoint, sample }) =>
-      name.endsWith('.card') && endpoint.effect === 'read' && sample.about === historySamples[entity]?.about,
+      name.endsWith('.card') && endpoint.effect === 'read' && sample.about === statusSamples[entity]?.about,
   );
 
 const statusesIn = (transitions: Transitions) => [
@@ -38,7 +38,7 @@ const statusesIn = (transitions: Transitions) => [
 ];
 
 async function setStatus(entity: string, id: number, status: string): Promise<void> {
-  const { table, followsAccount } = historySamples[entity]!;
+  const { table, followsAccount } = statusSamples[entity]!;
   const [of, key] = followsAccount
     ? ['users', sql`(select user_id from ${sql.table(table)} where id = ${id})`]
     : [table, id];
@@ -49,7 +49,7 @@ async function setStatus(entity: string, id: number, status: string): Promise<vo
 
 async function stored(entity: string, id: number): Promise<{ status: string; version: number }> {
   const { rows } = await sql<{ status: string; version: number }>`
-    select status, version from ${sql.table(historySamples[entity]!.table)} where id = ${id}`.execute(app.db);
+    select status, version from ${sql.table(statusSamples[entity]!.table)} where id = ${id}`.execute(app.db);
   return rows[0]!;
 }
 
@@ -86,7 +86,7 @@ const cells = tried.flatMap(([entity, transitions]) =>
 
 test('transitions of people, points and certificates are tried', () => {
   expect([...new Set(cells.map(({ entity }) => entity))].sort()).toEqual(
-    expect.arrayContaining(['certificate', 'owner', 'seller', 'trade_point', 'trade_user']),
+    expect.arrayContaining(['certificate', 'owner', 'seller', 'staff', 'trade_point', 'trade_user']),
   );
 });
 

@@ -11,7 +11,7 @@ import { columnsWith, commonErasure, type Erasure, type ErasureKind } from './er
 import type { FixtureId, Someone, World } from './fixtures.ts';
 import type { Reader, Readers } from './readers.ts';
 import type { Reference, References } from './references.ts';
-import type { HistorySample, HistorySamples, Sample } from './samples.ts';
+import type { HistorySample, HistorySamples, Sample, StatusSamples } from './samples.ts';
 
 export interface Call {
   /** tradePoints.card */
@@ -24,6 +24,7 @@ interface AreaSamples {
   /** An area without calls has none. */
   samples?: Record<string, Record<string, Sample>>;
   histories?: HistorySamples;
+  statuses?: StatusSamples;
   readers?: Readers;
   erasure?: Erasure;
   bounds?: Bounds;
@@ -39,6 +40,8 @@ const modules = new URL('../../modules/', import.meta.url);
 const byName: Record<string, Record<string, Sample>> = {};
 /** By the name of the thing, as in the contract's `histories`. */
 export const historySamples: Record<string, HistorySample> = {};
+/** By the name of the record, as in the contract's `transitions`. */
+export const statusSamples: Record<string, StatusSamples[string]> = {};
 const readerTables: Record<string, Readers[string]> = {};
 const erasureTables: Record<string, Erasure[string]> = { ...commonErasure };
 export const searchedColumns: Record<string, string> = {};
@@ -48,9 +51,10 @@ const referenceKinds: Record<string, Reference> = {};
 export const storeBounds: Record<string, Bounds[string]> = { ...commonBounds };
 for (const file of globSync('*/*/*.samples.ts', { cwd: fileURLToPath(modules) }).sort()) {
   const area: AreaSamples = await import(new URL(file, modules).href);
-  const { samples, histories, readers, erasure, bounds, searched, references, fixedColumns = [] } = area;
+  const { samples, histories, statuses, readers, erasure, bounds, searched, references, fixedColumns = [] } = area;
   Object.assign(byName, samples);
   Object.assign(historySamples, histories);
+  Object.assign(statusSamples, histories, statuses);
   Object.assign(readerTables, readers);
   Object.assign(erasureTables, erasure);
   Object.assign(storeBounds, bounds);

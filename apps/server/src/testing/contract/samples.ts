@@ -48,6 +48,9 @@ export interface HistorySample {
 }
 export type HistorySamples = Readonly<Record<string, HistorySample>>;
 
+/** Records whose transitions are declared under another name than their history: staff are users there. */
+export type StatusSamples = Readonly<Record<string, Pick<HistorySample, 'table' | 'about' | 'followsAccount'>>>;
+
 export const nothing = () => ({});
 export const everything = () => ({ body: {} });
 export const byId = ({ fixture }: Occasion) => ({ params: { id: fixture } });

@@ -8,7 +8,7 @@ import type { BodyOf } from '../../kernel/endpoint.ts';
 import { email, line, mobilePhone, orNull, personName, timestamp } from '../../kernel/fields.ts';
 import { guarded } from '../../kernel/guarded.ts';
 import { anyOf } from '../../kernel/list.ts';
-import type { Transitions } from '../../kernel/transitions.ts';
+import { may, type Transitions } from '../../kernel/transitions.ts';
 import { Scope } from '../platform/moderators.ts';
 
 const place = { path: '/staff', entity: 'staff', names: ['member of staff', 'staff'] } as const;
@@ -22,17 +22,21 @@ export const staffStatuses = ['invited', 'active', 'blocked'] as const;
 const StaffStatus = z.enum(staffStatuses);
 export type StaffStatus = z.output<typeof StaffStatus>;
 
-/** Nobody does it to themselves. */
+const notBlocked = ['invited', 'active'] as const;
+
 export const staffTransitions = {
+  edit: { label: 'Изменить', from: staffStatuses, access },
+  password: { label: 'Новый пароль…', from: notBlocked, access },
+  unblock: { label: 'Разблокировать…', from: ['blocked'], to: 'active', access },
   block: {
     label: 'Заблокировать…',
-    from: ['invited', 'active'],
+    from: notBlocked,
     to: 'blocked',
-    access: ['admin'],
+    access,
     danger: true,
     reasons: 'reasons.block_user',
+    notSelf: true,
   },
-  unblock: { label: 'Разблокировать…', from: ['blocked'], to: 'active', access: ['admin'] },
 } as const satisfies Transitions<StaffStatus>;
 
 const titled = z.nullable(z.object({ id: z.int(), title: z.string() }));
@@ -50,6 +54,7 @@ const summary = {
   last_login_at: z.nullable(timestamp),
   /** What a moderator judges, and in which regions; it is changed by `moderators.scope`. */
   scopes: z.array(Scope),
+  may: may(staffTransitions),
   version: z.int(),
 };
 
@@ -143,5 +148,6 @@ export const staffArea = area({
     'staff.password_link': 'Отправлена ссылка для пароля',
     'staff.export': 'Сотрудники выгружены',
   },
+  transitions: { staff: staffTransitions },
   runs: { 'export.staff': 'Выгрузка сотрудников' },
 });

@@ -1,6 +1,5 @@
 // Use cases of staff: who runs the programme is added, changed and kept out by its administrators.
-import type { StaffChange, StaffDraft } from '@iskra/contract/areas/people/staff';
-import { staffTransitions } from '@iskra/contract/areas/people/staff';
+import { type StaffChange, type StaffDraft, staffTransitions } from '@iskra/contract/areas/people/staff';
 import type { BlockBody } from '@iskra/contract/kernel/blocking';
 import type { UserContext } from '../../../context.ts';
 import { sentFields } from '../../../database/rows/sent-fields.ts';
@@ -43,6 +42,7 @@ export async function changeStaff(ctx: UserContext, id: number, { version, ...ch
   // All administrators first, in their order: then nobody waits for somebody who waits for them.
   const admins = await activeAdmins(ctx);
   const before = await staffRecords.lock(ctx, id, version);
+  refuseStatus(staffTransitions, 'edit', before);
   const isOtherRole = change.role !== undefined && change.role !== before.role;
   if (isOtherRole) guardAdmins(ctx, before, admins);
   const saved = await staffRecords.save(ctx, before, sentFields(change));
@@ -52,8 +52,7 @@ export async function changeStaff(ctx: UserContext, id: number, { version, ...ch
 
 /** A new password is chosen by its owner: nobody else ever knows it. */
 export async function sendStaffLink(ctx: UserContext, id: number): Promise<{ link?: string }> {
-  const { status } = await staffRecords.lock(ctx, id);
-  if (status === 'blocked') throw problem('wrong_state');
+  refuseStatus(staffTransitions, 'password', await staffRecords.lock(ctx, id));
   ctx.changed({ entity: 'user', id, before: null, after: null });
   return sendPasswordLink(ctx, id, 'staff.password_link');
 }

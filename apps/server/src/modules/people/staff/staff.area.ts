@@ -1,5 +1,5 @@
 // Which action or query answers each call of the area.
-import type { staff as calls } from '@iskra/contract/areas/people/staff';
+import { type staff as calls, staffTransitions } from '@iskra/contract/areas/people/staff';
 import { crudRoutes } from '../../../crud.ts';
 import type { Routes } from '../../../routes.ts';
 import type { Area } from '../../area.ts';
@@ -15,6 +15,7 @@ const routes: Routes<typeof calls> = {
     add: addStaff,
     change: changeStaff,
     export: exportRoute('staff'),
+    transitions: staffTransitions,
   }),
   passwordLink: (ctx, { params }) => sendStaffLink(ctx, params.id),
   block: (ctx, { params, body }) => blockStaff(ctx, params.id, body),

@@ -3,7 +3,7 @@
 import { blockSamples, statusOf } from '../../../testing/contract/block-samples.ts';
 import { changeSample, crudSamples } from '../../../testing/contract/crud-samples.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
-import { byId, next, type Samples } from '../../../testing/contract/samples.ts';
+import { byId, next, type Samples, type StatusSamples } from '../../../testing/contract/samples.ts';
 
 const moderator: Fixture = {
   make: async ({ app }) => (await app.as('moderator')).user_id,
@@ -20,6 +20,8 @@ function draftOf(number: string) {
     email: `staff-${number}@example.ru`,
   };
 }
+
+export const statuses: StatusSamples = { staff: { table: 'users', about: moderator } };
 
 export const searched = { users: 'last_name' };
 

@@ -1,5 +1,6 @@
 // Administrators and moderators: rows of `users`, seen by administrators alone.
 import type { StaffCard, StaffQuestion, StaffRow } from '@iskra/contract/areas/people/staff';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -32,17 +33,18 @@ const columns = sql`t.id, t.role, t.last_name, t.first_name, t.middle_name, t.lo
     'max_reward', s.max_reward) order by s.kind)
     from moderator_scopes s where s.moderator_id = t.id), '[]') as scopes`;
 
-export const staffList = listing<StaffQuestion, StaffRow>({
+export const staffList = listing<StaffQuestion, Stored<StaffRow>>({
   table: 'users',
   visibleTo,
   sorts: { last_name: 'text' },
   filters: byColumns('role', 'status'),
   search: { column: sql`t.search_text` },
-  select: (page) => sql<StaffRow>`select ${columns}, ${pageColumns} from ${page} join users t on t.id = page.id`,
+  select: (page) =>
+    sql<Stored<StaffRow>>`select ${columns}, ${pageColumns} from ${page} join users t on t.id = page.id`,
 });
 
-export async function findCard(db: Database, actor: Actor, id: number): Promise<StaffCard | undefined> {
-  const { rows } = await sql<StaffCard>`
+export async function findCard(db: Database, actor: Actor, id: number): Promise<Stored<StaffCard> | undefined> {
+  const { rows } = await sql<Stored<StaffCard>>`
     select ${columns}, t.blocked_comment, t.blocked_until::date as blocked_until,
       case when reason.id is not null then json_build_object('id', reason.id, 'title', reason.title) end as blocked_reason
     from users t left join book_entries reason on reason.id = t.blocked_reason_id

@@ -1,8 +1,9 @@
 /** What one may do with somebody of the staff; the server decides again. */
-import { type StaffRow, staff } from '@iskra/contract/areas/people/staff';
+import { type StaffRow, staff, staffTransitions } from '@iskra/contract/areas/people/staff';
 import { roleWords } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';
+import { type Looks, offered } from '../../../shell/cards/record-actions.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
 export const nameOf = ({ last_name, first_name, middle_name }: StaffRow) =>
@@ -15,13 +16,26 @@ async function edit(id: number): Promise<void> {
     await openModal('staff.edit', { person: answer.item }, { keepOnOutsideClick: true, record: id });
 }
 
-export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
-  const { id, role, login, status } = person;
+const looks: Looks<typeof staffTransitions> = {
+  edit: { icon: 'pencil', hotkey: 'Enter' },
+  password: { icon: 'key' },
+  unblock: { icon: 'lock-open' },
+  block: { icon: 'ban' },
+};
+
+export function staffActions(person: StaffRow): Action[] {
+  const { id, role, login } = person;
   const name = nameOf(person);
   const record = { id, name, code: [roleWords[role], login].filter(Boolean).join(' ') };
-  const isBlocked = status === 'blocked';
-  const actions: (Action | false)[] = [
-    { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'Enter', onSelect: () => void edit(id) },
+  const open: Record<keyof typeof staffTransitions, () => Promise<unknown>> = {
+    edit: () => edit(id),
+    password: () => openModal('staff.password', { record, of: 'staff' }, { record: id }),
+    unblock: () => openModal('staff.unblock', { record }, { record: id }),
+    block: () => openModal('staff.block', { record }, { record: id }),
+  };
+  const [first, ...others] = offered(staffTransitions, looks, person.may, (one) => void open[one]());
+  const actions: (Action | false | undefined)[] = [
+    first,
     {
       id: 'history',
       label: 'История',
@@ -39,32 +53,13 @@ export function staffActions(person: StaffRow, isSelf: boolean): Action[] {
           { address: `staff.scope.${id}` },
         ),
     },
-    !isBlocked && {
-      id: 'password',
-      label: 'Новый пароль…',
-      icon: 'key',
-      onSelect: () => void openModal('staff.password', { record, of: 'staff' }, { record: id }),
-    },
-    isBlocked && {
-      id: 'unblock',
-      label: 'Разблокировать…',
-      icon: 'lock-open',
-      onSelect: () => void openModal('staff.unblock', { record }, { record: id }),
-    },
-    !isBlocked &&
-      !isSelf && {
-        id: 'block',
-        label: 'Заблокировать…',
-        icon: 'ban',
-        danger: true,
-        onSelect: () => void openModal('staff.block', { record }, { record: id }),
-      },
+    ...others,
   ];
-  return actions.filter((action) => action !== false);
+  return actions.filter((action) => action !== false && action !== undefined);
 }
 
 /** For a link to a window. */
 export async function staffWindows(id: number): Promise<Action[]> {
   const answer = await call(staff.card, { params: { id } });
-  return isRefusal(answer) ? [] : staffActions(answer.item, false);
+  return isRefusal(answer) ? [] : staffActions(answer.item);
 }

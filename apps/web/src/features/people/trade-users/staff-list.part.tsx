@@ -11,7 +11,6 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { ListBody } from '../../../shell/lists/list-body.tsx';
 import { useViewedList } from '../../../shell/lists/use-viewed-list.ts';
-import { useUser } from '../../../shell/session/session.ts';
 import { nameOf, staffActions } from './staff-actions.ts';
 import { peopleWhom, personNoun, statusTones } from './trade-user-words.ts';
 import { staffExport } from './trade-users.palette.ts';
@@ -65,7 +64,6 @@ const filters: ListFilter[] = [
 const viewed = { name: 'staff' };
 
 export function StaffList() {
-  const self = useUser()?.id;
   const list = useViewedList(staff.list, {}, 'admin', viewed);
   return (
     <ListBody
@@ -79,7 +77,7 @@ export function StaffList() {
       columns={columns}
       empty={{ icon: 'users', title: 'Сотрудников пока нет', next: 'Добавьте администратора или модератора.' }}
       tab="staff"
-      actions={(row) => staffActions(row, row.id === self)}
+      actions={staffActions}
       card={(row) => ({
         title: nameOf(row),
         subtitle: roleWords[row.role],
