@@ -1,14 +1,15 @@
 // News: pages /newsConstructor of an admin, /newsList of sellers and owners, calls /posts. The first kind of publications.
 import * as z from 'zod/mini';
-import { actionCall } from '../../kernel/action-calls.ts';
+import { transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
 import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId, date, id, line, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
 import { anyOf, Neighbours, neighboursQuery } from '../../kernel/list.ts';
+import { may } from '../../kernel/transitions.ts';
 import { UploadedFile } from '../platform/files.ts';
-import { audienceFields, PublicationState, Reach, readerRoles } from './publications.ts';
+import { audienceFields, PublicationState, publicationTransitions, Reach, readerRoles } from './publications.ts';
 
 const Cover = z.nullable(z.object({ file_id: z.int(), url: z.string() }));
 
@@ -30,6 +31,7 @@ export const PostRow = z.object({
   /** Written since that version was frozen. */
   changed: z.boolean(),
   reach: Reach,
+  may: may(publicationTransitions),
   updated_at: timestamp,
   version: z.int(),
 });
@@ -123,20 +125,23 @@ export const posts = {
     body: PostChange,
   }),
   remove: deleteCall(place, { summary: 'Deletes a draft that was never published', access: admin }),
-  publish: actionCall(place, 'publish', {
+  publish: transitionCall(place, publicationTransitions, 'publish', {
     summary: 'Freezes what is written: people read it from its day on, at once when the day has come',
-    access: admin,
     body: z.strictObject({ version, ask_again: z.optional(z.boolean()) }),
   }),
-  withdraw: actionCall(place, 'withdraw', {
+  withdraw: transitionCall(place, publicationTransitions, 'withdraw', {
     summary: 'Takes back what waits for its day: a draft again',
-    access: admin,
     body: withVersion,
   }),
-  pause: actionCall(place, 'pause', { summary: 'Hides it from its readers for now', access: admin, body: withVersion }),
-  resume: actionCall(place, 'resume', { summary: 'Shows it again', access: admin, body: withVersion }),
-  end: actionCall(place, 'end', { summary: 'Ends it for good', access: admin, body: withVersion }),
-  copy: actionCall(place, 'copy', { summary: 'Begins a new draft with what is written here', access: admin }),
+  pause: transitionCall(place, publicationTransitions, 'pause', {
+    summary: 'Hides it from its readers for now',
+    body: withVersion,
+  }),
+  resume: transitionCall(place, publicationTransitions, 'resume', { summary: 'Shows it again', body: withVersion }),
+  end: transitionCall(place, publicationTransitions, 'end', { summary: 'Ends it for good', body: withVersion }),
+  copy: transitionCall(place, publicationTransitions, 'copy', {
+    summary: 'Begins a new draft with what is written here',
+  }),
   audience: endpoint({
     method: 'POST',
     path: '/posts/audience',
@@ -229,6 +234,7 @@ export const postsArea = area({
     'post.copy': 'Создана копия новости',
     'post.read': 'Подтверждено ознакомление с новостью',
   },
+  transitions: { post: publicationTransitions },
   histories: {
     post: {
       card: () => PostCard,

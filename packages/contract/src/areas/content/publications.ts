@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { items } from '../../kernel/bounded.ts';
 import { id } from '../../kernel/fields.ts';
+import type { Transitions } from '../../kernel/transitions.ts';
 import type { Role } from '../../roles.ts';
 
 /** `draft`: nothing of it was ever frozen. `ended` is never revived, only copied. */
@@ -31,19 +32,19 @@ export function stateAt({ number, starts_at, ends_at, paused_at, ended_at }: Tim
   return paused_at === null ? 'live' : 'paused';
 }
 
-export const publicationMoves = ['publish', 'withdraw', 'pause', 'resume', 'end'] as const;
-export type PublicationMove = (typeof publicationMoves)[number];
+const access = ['admin'] as const;
 
-/** What is in force is changed beside it: publishing again freezes the next version. */
-const movesFrom: Record<PublicationMove, readonly PublicationState[]> = {
-  publish: ['draft', 'scheduled', 'live', 'paused'],
-  withdraw: ['scheduled'],
-  pause: ['live'],
-  resume: ['paused'],
-  end: ['scheduled', 'live', 'paused'],
-};
-
-export const applies = (move: PublicationMove, state: PublicationState): boolean => movesFrom[move].includes(state);
+/** By the state at the moment. What is in force is changed beside it: publishing again freezes the next version. */
+export const publicationTransitions = {
+  publish: { label: 'Опубликовать…', from: ['draft', 'scheduled', 'live', 'paused'], access },
+  withdraw: { label: 'Отменить публикацию', from: ['scheduled'], to: 'draft', access },
+  pause: { label: 'Скрыть', from: ['live'], to: 'paused', access },
+  resume: { label: 'Показать снова', from: ['paused'], to: 'live', access },
+  copy: { label: 'Сделать копию', from: publicationStates, access },
+  end: { label: 'Завершить…', from: ['scheduled', 'live', 'paused'], to: 'ended', access, danger: true },
+  remove: { label: 'Удалить…', from: ['draft'], access, danger: true },
+} as const satisfies Transitions<PublicationState>;
+export type PublicationTransition = keyof typeof publicationTransitions;
 
 export const readerRoles = ['seller', 'owner'] as const satisfies readonly Role[];
 

@@ -7,6 +7,7 @@ import { brokenEntries } from '../../platform/books/books.scope.store.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../../platform/files/stored-files.actions.ts';
 import { cleanHtml, hasText } from '../documents/document-html.actions.ts';
+import { mayOf, refuseState } from '../publications/publications.actions.ts';
 import { countAudience } from '../publications/publications.scope.store.ts';
 import { isFrozenCover, noteRead, noteSeen, type Publication } from '../publications/publications-kept.scope.store.ts';
 import { findNews, findPost, postRecords } from './posts.store.ts';
@@ -78,7 +79,7 @@ export async function changePost(ctx: UserContext, id: number, { version, ...fie
 /** Of what people have read something is left to show. */
 export async function removePost(ctx: UserContext, id: number): Promise<Record<string, never>> {
   const before = await postRecords.lock(ctx, id);
-  if (before.number !== null) throw problem('wrong_state');
+  refuseState(before, 'remove');
   await postRecords.archive(ctx, before);
   return {};
 }
@@ -99,7 +100,11 @@ export function withCover<Stored extends { cover_file_id: number | null }>(ctx: 
 
 export async function postCard(ctx: UserContext, id: number): Promise<PostCard> {
   const { region_ids, ...stored } = await orNotFound(findPost(ctx.db, id));
-  return { ...withCover(ctx, stored), meant: await countAudience(ctx.db, { roles: stored.roles, region_ids }) };
+  return {
+    ...withCover(ctx, stored),
+    may: mayOf(ctx.actor, stored),
+    meant: await countAudience(ctx.db, { roles: stored.roles, region_ids }),
+  };
 }
 
 export async function openNews(ctx: UserContext, id: number): Promise<{ item: NewsCard }> {

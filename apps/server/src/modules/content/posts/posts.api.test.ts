@@ -22,10 +22,10 @@ const draft = {
 };
 const add = (said: object = {}) => admin.ask(posts.add, { body: { ...draft, ...said } });
 const card = async (id: number) => (await admin.ask(posts.card, { params: { id } })).item;
-type Move = 'publish' | 'withdraw' | 'pause' | 'resume' | 'end';
-const move = async (name: Move, id: number, said: object = {}) =>
+type Transition = 'publish' | 'withdraw' | 'pause' | 'resume' | 'end';
+const begin = async (name: Transition, id: number, said: object = {}) =>
   admin.ask(posts[name], { params: { id }, body: { version: (await card(id)).version, ...said } });
-const refused = async (name: Move, id: number, said: object = {}) =>
+const refused = async (name: Transition, id: number, said: object = {}) =>
   admin.refused(posts[name], { params: { id }, body: { version: (await card(id)).version, ...said } });
 const change = async (id: number, said: object) =>
   admin.ask(posts.change, { params: { id }, body: { version: (await card(id)).version, ...said } });
@@ -36,7 +36,7 @@ const open = async (who: Person, id: number) => (await who.ask(posts.open, { par
 
 async function published(said: object = {}): Promise<number> {
   const { id } = await add(said);
-  await move('publish', id);
+  await begin('publish', id);
   return id;
 }
 
@@ -46,7 +46,7 @@ describe('what is written', () => {
     const { id } = await add();
     expect(await feedOf(seller)).not.toContain(id);
     expect((await seller.refused(posts.open, { params: { id } })).problem).toBe('not_found');
-    await move('publish', id);
+    await begin('publish', id);
     expect(await open(seller, id)).toMatchObject({
       title: draft.title,
       text: '<p>С понедельника <b>верхняя</b> полка.</p>',
@@ -55,7 +55,7 @@ describe('what is written', () => {
     await change(id, { title: 'Другое имя' });
     expect(await card(id)).toMatchObject({ state: 'live', changed: true, number: 1, title: 'Другое имя' });
     expect((await open(seller, id)).title).toBe(draft.title);
-    await move('publish', id);
+    await begin('publish', id);
     expect((await open(seller, id)).title).toBe('Другое имя');
     expect(await card(id)).toMatchObject({ changed: false, number: 2 });
     expect((await refused('publish', id)).problem).toBe('publication.nothing_new');
@@ -92,15 +92,15 @@ describe('its time', () => {
   it('is taken back while nobody has seen it, hidden and shown again, ended for good and copied', async () => {
     const seller = await app.as('seller');
     const id = await published({ starts_on: moscowDay(new Date(Date.now() + 2 * 86_400_000)) });
-    await move('withdraw', id);
+    await begin('withdraw', id);
     expect(await card(id)).toMatchObject({ state: 'draft', number: null });
     await change(id, { starts_on: null });
-    await move('publish', id);
-    await move('pause', id);
+    await begin('publish', id);
+    await begin('pause', id);
     expect(await feedOf(seller)).not.toContain(id);
-    await move('resume', id);
+    await begin('resume', id);
     expect(await feedOf(seller)).toContain(id);
-    await move('end', id);
+    await begin('end', id);
     expect(await feedOf(seller)).not.toContain(id);
     for (const name of ['publish', 'resume', 'pause', 'withdraw'] as const)
       expect((await refused(name, id)).problem).toBe('wrong_state');
@@ -143,10 +143,10 @@ describe('how far it has come', () => {
     expect((await card(id)).reach).toEqual({ seen: 1, read: 1 });
     expect(await open(seller, id)).toMatchObject({ asked: false });
     await change(id, { lead: 'Опечатка исправлена' });
-    await move('publish', id);
+    await begin('publish', id);
     expect(await open(seller, id)).toMatchObject({ asked: false, number: 2 });
     await change(id, { lead: 'Другой порядок' });
-    await move('publish', id, { ask_again: true });
+    await begin('publish', id, { ask_again: true });
     expect(await open(seller, id)).toMatchObject({ asked: true, number: 3 });
     expect((await card(id)).reach).toEqual({ seen: 1, read: 0 });
     const stale = await seller.refused(posts.read, { params: { id }, body: { number: 2 } });

@@ -5,7 +5,7 @@ import type { Routes } from '../../../routes.ts';
 import type { Area } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { uploadFile } from '../../platform/files/files.actions.ts';
-import { end, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
+import { end, mayOf, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
 import { countAudience } from '../publications/publications.scope.store.ts';
 import {
   addPost,
@@ -20,7 +20,10 @@ import {
 import { newsFeed, postList, postRecords } from './posts.store.ts';
 
 const routes: Routes<typeof calls> = {
-  list: ({ db, actor }, { body }) => postList.page(db, actor, body),
+  list: async ({ db, actor }, { body }) => {
+    const page = await postList.page(db, actor, body);
+    return { ...page, items: page.items.map((row) => ({ ...row, may: mayOf(actor, row) })) };
+  },
   counters: ({ db, actor }) => postList.counters(db, actor, postViews),
   neighbours: ({ db, actor }, { params, body }) => orNotFound(postList.neighbours(db, actor, params.id, body)),
   card: async (ctx, { params }) => ({ item: await postCard(ctx, params.id) }),

@@ -7,6 +7,7 @@ import type {
   PostQuestion,
   PostRow,
 } from '@iskra/contract/areas/content/posts';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { sql } from 'kysely';
 import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -36,7 +37,7 @@ const columns = sql`
 
 const inForce = sql`left join publication_versions v on v.publication_id = t.id and v.number = t.number`;
 
-export const postList = listing<PostQuestion, PostRow>({
+export const postList = listing<PostQuestion, Stored<PostRow>>({
   table: 'publications',
   visibleTo: keptOf('news'),
   sorts: {
@@ -51,10 +52,12 @@ export const postList = listing<PostQuestion, PostRow>({
   },
   search: { column: sql`t.search_text` },
   select: (page) =>
-    sql<PostRow>`select ${columns}, ${pageColumns} from ${page} join publications t on t.id = page.id ${inForce}`,
+    sql<
+      Stored<PostRow>
+    >`select ${columns}, ${pageColumns} from ${page} join publications t on t.id = page.id ${inForce}`,
 });
 
-type StoredCard = Omit<PostCard, 'cover' | 'meant'> & { cover_file_id: number | null; region_ids: number[] };
+type StoredCard = Omit<PostCard, 'cover' | 'meant' | 'may'> & { cover_file_id: number | null; region_ids: number[] };
 
 export async function findPost(db: Database, id: number): Promise<StoredCard | undefined> {
   const { rows } = await sql<StoredCard>`

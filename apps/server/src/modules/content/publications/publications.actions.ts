@@ -1,9 +1,16 @@
-// The moves of publications, the same for every kind: what is written is frozen, shown in its time, hidden, ended.
+// The transitions of publications, the same for every kind: what is written is frozen, shown in its time, hidden, ended.
 import { createHash } from 'node:crypto';
-import { applies, type PublicationMove, stateAt } from '@iskra/contract/areas/content/publications';
+import {
+  type PublicationState,
+  type PublicationTransition,
+  publicationTransitions,
+  stateAt,
+} from '@iskra/contract/areas/content/publications';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
-import type { UserContext } from '../../../context.ts';
+import { allowedTo } from '@iskra/contract/kernel/transitions';
+import type { UserActor, UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import {
   addVersion,
   type Frozen,
@@ -22,9 +29,19 @@ type Records = ReturnType<typeof recordsOf>;
 
 const saved = ({ id, version }: Changed): Changed => ({ id, version });
 
-async function lockFor(ctx: UserContext, records: Records, move: PublicationMove, { id, version }: Changed) {
+export function refuseState(publication: Publication, name: PublicationTransition): void {
+  refuseStatus(publicationTransitions, name, { status: stateAt(publication, new Date()) });
+}
+
+/** What has not changed since it was published has nothing to publish. */
+export function mayOf({ role }: UserActor, { state, changed }: { state: PublicationState; changed: boolean }) {
+  const mayPublish = state === 'draft' || changed;
+  return allowedTo(publicationTransitions, role, state).filter((name) => name !== 'publish' || mayPublish);
+}
+
+async function lockFor(ctx: UserContext, records: Records, name: PublicationTransition, { id, version }: Changed) {
   const publication = await records.lock(ctx, id, version);
-  if (!applies(move, stateAt(publication, new Date()))) throw problem('wrong_state');
+  refuseState(publication, name);
   return publication;
 }
 

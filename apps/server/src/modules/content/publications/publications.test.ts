@@ -1,5 +1,6 @@
 // The state of a publication at a moment: what the contract says and what the database says are one thing.
-import { applies, publicationMoves, stateAt, type Timing } from '@iskra/contract/areas/content/publications';
+import { publicationTransitions, stateAt, type Timing } from '@iskra/contract/areas/content/publications';
+import { allowedTo } from '@iskra/contract/kernel/transitions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -41,7 +42,7 @@ test('a thousand timings at a thousand moments are alike for the contract and by
   expect(new Set(said).size).toBe(5);
 });
 
-test('what has ended moves nowhere, and a draft only forward', () => {
-  expect(publicationMoves.filter((move) => applies(move, 'ended'))).toEqual([]);
-  expect(publicationMoves.filter((move) => applies(move, 'draft'))).toEqual(['publish']);
+test('what has ended is only copied, a draft is published or deleted', () => {
+  expect(allowedTo(publicationTransitions, 'admin', 'ended')).toEqual(['copy']);
+  expect(allowedTo(publicationTransitions, 'admin', 'draft')).toEqual(['publish', 'copy', 'remove']);
 });

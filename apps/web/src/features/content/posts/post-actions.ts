@@ -1,38 +1,46 @@
 /** What an administrator may do with a news item, told once for its row and its card. */
 import { type PostRow, posts } from '@iskra/contract/areas/content/posts';
-import { applies } from '@iskra/contract/areas/content/publications';
+import { type PublicationTransition, publicationTransitions } from '@iskra/contract/areas/content/publications';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { showToast } from '../../../kit/toast/toasts.ts';
+import { type Looks, offered } from '../../../shell/cards/record-actions.ts';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
-/** What nobody has changed since it was published has nothing to publish. */
-export const mayPublish = ({ state, changed }: Pick<PostRow, 'state' | 'changed'>) =>
-  applies('publish', state) && (state === 'draft' || changed);
+const looks: Looks<typeof publicationTransitions> = {
+  publish: { icon: 'check', main: true },
+  withdraw: { icon: 'x' },
+  pause: { icon: 'eye-off' },
+  resume: { icon: 'eye' },
+  copy: { icon: 'plus' },
+  end: { icon: 'lock' },
+  remove: { icon: 'trash' },
+};
 
-function publishing(post: PostRow): Action[] {
-  if (!mayPublish(post)) return [];
-  const label = post.state === 'draft' ? 'Опубликовать…' : 'Опубликовать правки…';
-  return [
-    {
-      id: 'publish',
-      label,
-      icon: 'check',
-      main: true,
-      onSelect: () => void openModal('post.publish', { post }, { record: post.id }),
-    },
-  ];
-}
+const publish = (post: PostRow) => openModal('post.publish', { post }, { record: post.id });
 
+/** What people read already stays until the changes are published. */
+const named = (post: PostRow, actions: Action[]) =>
+  actions.map((action) =>
+    action.id === 'publish' && post.state !== 'draft' ? { ...action, label: 'Опубликовать правки…' } : action,
+  );
+
+/** For a link to a window. */
 export async function postWindowsById(id: number): Promise<Action[]> {
   const answer = await call(posts.card, { params: { id } });
-  return isRefusal(answer) ? [] : publishing(answer.item);
+  if (isRefusal(answer)) return [];
+  const post = answer.item;
+  const windows = post.may.filter((name) => name === 'publish');
+  return named(
+    post,
+    offered(publicationTransitions, looks, windows, () => void publish(post)),
+  );
 }
 
-function useMoves() {
+function useTransitionCalls() {
   const withdraw = useAction(posts.withdraw, { done: 'Публикация отменена: это снова черновик' });
   const pause = useAction(posts.pause);
   const resume = useAction(posts.resume, { done: 'Новость снова видна' });
@@ -43,7 +51,7 @@ function useMoves() {
 }
 
 export function usePostActions(): (post: PostRow) => Action[] {
-  const { withdraw, pause, resume, end, copy, remove } = useMoves();
+  const { withdraw, pause, resume, end, copy, remove } = useTransitionCalls();
   const of = ({ id, version }: Pick<PostRow, 'id' | 'version'>) => ({ params: { id }, body: { version } });
 
   const paused = async (post: PostRow) => {
@@ -78,43 +86,20 @@ export function usePostActions(): (post: PostRow) => Action[] {
     void navigate(href('/newsConstructor'));
   };
 
-  return (post) => {
-    const may = (move: Parameters<typeof applies>[0]) => applies(move, post.state);
-    return [
-      ...publishing(post),
-      ...(may('withdraw')
-        ? [
-            {
-              id: 'withdraw',
-              label: 'Отменить публикацию',
-              icon: 'x',
-              onSelect: () => void withdraw.run(of(post)),
-            } as const,
-          ]
-        : []),
-      ...(may('pause')
-        ? [{ id: 'pause', label: 'Скрыть', icon: 'eye-off', onSelect: () => void paused(post) } as const]
-        : []),
-      ...(may('resume')
-        ? [{ id: 'resume', label: 'Показать снова', icon: 'eye', onSelect: () => void resume.run(of(post)) } as const]
-        : []),
-      { id: 'copy', label: 'Сделать копию', icon: 'plus', onSelect: () => void copied(post) },
-      ...(may('end')
-        ? [{ id: 'end', label: 'Завершить…', icon: 'lock', danger: true, onSelect: () => void ended(post) } as const]
-        : []),
-      ...(post.state === 'draft'
-        ? [
-            {
-              id: 'remove',
-              label: 'Удалить…',
-              icon: 'trash',
-              danger: true,
-              onSelect: () => void removed(post),
-            } as const,
-          ]
-        : []),
-    ];
+  const begin: Record<PublicationTransition, (post: PostRow) => Promise<unknown>> = {
+    publish,
+    withdraw: (post) => withdraw.run(of(post)),
+    pause: paused,
+    resume: (post) => resume.run(of(post)),
+    copy: copied,
+    end: ended,
+    remove: removed,
   };
+  return (post) =>
+    named(
+      post,
+      offered(publicationTransitions, looks, post.may, (name) => void begin[name](post)),
+    );
 }
 
 export const rowActions = (card: string, others: Action[]): Action[] => [
