@@ -1,6 +1,6 @@
 // Groups of SKUs: a list or a rule, in versions by date, so that what a plan of a past month was about stays what it was.
 import * as z from 'zod/mini';
-import { actionCall } from '../../kernel/action-calls.ts';
+import { actionCall, transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { items } from '../../kernel/bounded.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
@@ -9,6 +9,7 @@ import { crud, deleteCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, date, id, idText, line, orNull, paragraph, timestamp, version } from '../../kernel/fields.ts';
 import { anyOf } from '../../kernel/list.ts';
+import { may, type Transitions } from '../../kernel/transitions.ts';
 import { conditionOver } from './groups/conditions.ts';
 import type { GroupField } from './groups/fields.ts';
 import { skuStates } from './skus.ts';
@@ -28,6 +29,18 @@ export const skuGroupStatusWords: Record<SkuGroupStatus, string> = {
   inactive: 'Отключена',
   archived: 'В архиве',
 };
+const admin = ['admin'] as const;
+
+export const skuGroupTransitions = {
+  edit: { label: 'Изменить', from: ['active', 'inactive'], access: admin },
+  deactivate: { label: 'Отключить…', from: ['active'], to: 'inactive', access: admin },
+  activate: { label: 'Включить', from: ['inactive'], to: 'active', access: admin },
+  archive: { label: 'В архив…', from: ['inactive'], to: 'archived', access: admin },
+  /** What nothing has used. */
+  delete: { label: 'Удалить…', from: skuGroupStatuses, access: admin, danger: true },
+} as const satisfies Transitions<SkuGroupStatus>;
+export type SkuGroupTransition = keyof typeof skuGroupTransitions;
+
 export const skuGroupModes = ['static', 'dynamic'] as const;
 export const skuGroupModeWords: Record<(typeof skuGroupModes)[number], string> = {
   static: 'Список',
@@ -68,6 +81,7 @@ const SkuGroupRow = z.object({
   valid_to: z.nullable(z.string()),
   /** How many plans, tasks and other things name it. */
   used_count: z.int(),
+  may: may(skuGroupTransitions),
   updated_at: timestamp,
   version: z.int(),
 });
@@ -156,7 +170,6 @@ export const skuGroupViews = {
 } as const;
 
 const place = { path: '/sku-groups', entity: 'sku_group', names: ['SKU group', 'SKU groups'] } as const;
-const admin = ['admin'] as const;
 
 export const skuGroups = {
   ...crud({
@@ -218,9 +231,11 @@ export const skuGroups = {
     summary: 'Asks the rule anew: another composition begins a version today',
     access: admin,
   }),
-  deactivate: actionCall(place, 'deactivate', { summary: 'An inactive group is offered nowhere', access: admin }),
-  activate: actionCall(place, 'activate', { summary: 'Offers an inactive group again', access: admin }),
-  archive: actionCall(place, 'archive', { summary: 'Puts an inactive group away for good', access: admin }),
+  deactivate: transitionCall(place, skuGroupTransitions, 'deactivate', {
+    summary: 'An inactive group is offered nowhere',
+  }),
+  activate: transitionCall(place, skuGroupTransitions, 'activate', { summary: 'Offers an inactive group again' }),
+  archive: transitionCall(place, skuGroupTransitions, 'archive', { summary: 'Puts an inactive group away for good' }),
   remove: deleteCall(place, { summary: 'Deletes a group that nothing has used', access: admin }),
 };
 export type SkuGroupQuestion = Pick<BodyOf<typeof skuGroups.list>, 'search' | 'filters' | 'sort'>;
@@ -257,6 +272,7 @@ export const skuGroupsArea = area({
     'sku_group.delete': 'Группа SKU удалена',
     'sku_group.export': 'Группы SKU выгружены',
   },
+  transitions: { sku_group: skuGroupTransitions },
   histories: {
     sku_group: {
       card: () => SkuGroupCard,

@@ -5,14 +5,17 @@ import {
   mostSkus,
   type SkuGroupChange,
   type SkuGroupDraft,
-  type SkuGroupStatus,
+  type SkuGroupRow,
   type SkuInGroup,
+  skuGroupTransitions,
   skuRuleFields,
 } from '@iskra/contract/areas/network/sku-groups';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
-import type { Context, UserContext } from '../../../context.ts';
+import { allowedTo } from '@iskra/contract/kernel/transitions';
+import type { Context, UserActor, UserContext } from '../../../context.ts';
 import { sentFields } from '../../../database/rows/sent-fields.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { brokenEntries } from '../../platform/books/books.scope.store.ts';
 import { addVersion, findSkus, findVersion, idsIn, type Version } from './composition.store.ts';
 import { type SkuGroup, skuGroupRecords, usesOf } from './sku-groups.store.ts';
@@ -107,7 +110,7 @@ async function nextVersion(ctx: Context, group: SkuGroup, from: string, to: Comp
 export async function changeSkuGroup(ctx: UserContext, id: number, change: SkuGroupChange): Promise<Changed> {
   const { version, sku_ids, rule, from, ...fields } = change;
   const before = await skuGroupRecords.lock(ctx, id, version);
-  if (before.status === 'archived') throw problem('wrong_state');
+  refuseStatus(skuGroupTransitions, 'edit', before);
   const group = { ...before, ...(sentFields(fields) as Partial<SkuGroup>) };
   checkDays(group);
   const first = await findVersion(ctx.db, id, { day: '0001-01-01' });
@@ -125,7 +128,7 @@ export async function changeSkuGroup(ctx: UserContext, id: number, change: SkuGr
 /** The rule in force is asked anew. What it no longer finds at all stays as it is: somebody has to look at that. */
 export async function recomputeSkuGroup(ctx: Context, id: number): Promise<Changed> {
   const group = await skuGroupRecords.lock(ctx, id);
-  if (group.status === 'archived') throw problem('wrong_state');
+  refuseStatus(skuGroupTransitions, 'edit', group);
   const { rule } = (await findVersion(ctx.db, id, { day: day() }))!;
   if (!rule) throw problem('sku_group.no_rule');
   const to = { rule, skus: await findSkus(ctx.db, rule, []) };
@@ -135,17 +138,17 @@ export async function recomputeSkuGroup(ctx: Context, id: number): Promise<Chang
   return skuGroupRecords.save(ctx, group, { versions_count: next.versions_count }, next.reason);
 }
 
-const moves = {
-  deactivate: { from: 'active', to: 'inactive' },
-  activate: { from: 'inactive', to: 'active' },
-  archive: { from: 'inactive', to: 'archived' },
-} as const satisfies Record<string, { from: SkuGroupStatus; to: SkuGroupStatus }>;
+type StatusChange = 'deactivate' | 'activate' | 'archive';
 
-export async function moveSkuGroup(ctx: UserContext, id: number, move: keyof typeof moves): Promise<Changed> {
+export async function setStatus(ctx: UserContext, id: number, name: StatusChange): Promise<Changed> {
   const before = await skuGroupRecords.lock(ctx, id);
-  if (before.status !== moves[move].from) throw problem('wrong_state');
-  return skuGroupRecords.save(ctx, before, { status: moves[move].to });
+  refuseStatus(skuGroupTransitions, name, before);
+  return skuGroupRecords.save(ctx, before, { status: skuGroupTransitions[name].to });
 }
+
+/** What is used is not offered to be deleted. */
+export const mayOf = ({ role }: UserActor, { status, used_count }: Pick<SkuGroupRow, 'status' | 'used_count'>) =>
+  allowedTo(skuGroupTransitions, role, status).filter((name) => name !== 'delete' || used_count === 0);
 
 export async function removeSkuGroup(ctx: UserContext, id: number): Promise<void> {
   const before = await skuGroupRecords.lock(ctx, id);

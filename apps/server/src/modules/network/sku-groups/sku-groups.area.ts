@@ -1,6 +1,7 @@
 // Which action or query answers each call of the groups of SKUs.
 import { type skuGroups as calls, skuGroupViews } from '@iskra/contract/areas/network/sku-groups';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
+import type { UserContext } from '../../../context.ts';
 import { crudRoutes, listed, orNotFound } from '../../../crud.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Routes } from '../../../routes.ts';
@@ -13,9 +14,10 @@ import {
   addSkuGroup,
   changeSkuGroup,
   composed,
-  moveSkuGroup,
+  mayOf,
   recomputeSkuGroup,
   removeSkuGroup,
+  setStatus,
 } from './sku-groups.actions.ts';
 import { skuGroupsExport } from './sku-groups.export.store.ts';
 import { skuGroupJobs } from './sku-groups.jobs.ts';
@@ -23,11 +25,12 @@ import { findSkuGroup, skuGroupList, usesOf, versionsOf } from './sku-groups.sto
 
 const sumOf = (uses: readonly { count: number }[]) => uses.reduce((sum, { count }) => sum + count, 0);
 
-async function skuGroupCard(db: Database, id: number) {
+async function skuGroupCard({ db, actor }: UserContext, id: number) {
   const card = await findSkuGroup(db, id);
   if (!card) return undefined;
   const used = await usesOf(db, [id]);
-  return { ...card, used: used.map(({ where, count }) => ({ where, count })), used_count: sumOf(used) };
+  const shown = { ...card, used: used.map(({ where, count }) => ({ where, count })), used_count: sumOf(used) };
+  return { ...shown, may: mayOf(actor, shown) };
 }
 
 async function versionAsked(db: Database, id: number, no: number | undefined) {
@@ -38,7 +41,7 @@ async function versionAsked(db: Database, id: number, no: number | undefined) {
 const routes: Routes<typeof calls> = {
   ...crudRoutes({
     list: skuGroupList,
-    card: ({ db }, id) => skuGroupCard(db, id),
+    card: skuGroupCard,
     add: addSkuGroup,
     change: changeSkuGroup,
     export: exportRoute('sku_groups'),
@@ -50,7 +53,8 @@ const routes: Routes<typeof calls> = {
       page.items.map(({ id }) => id),
     );
     const usedBy = (id: number) => sumOf(used.filter((use) => use.id === id));
-    return { ...page, items: page.items.map((row) => ({ ...row, used_count: usedBy(row.id) })) };
+    const counted = page.items.map((row) => ({ ...row, used_count: usedBy(row.id) }));
+    return { ...page, items: counted.map((row) => ({ ...row, may: mayOf(actor, row) })) };
   },
   counters: ({ db, actor }) => skuGroupList.counters(db, actor, skuGroupViews),
   versions: async ({ db }, { params }) => {
@@ -69,9 +73,9 @@ const routes: Routes<typeof calls> = {
   },
   readFile: (ctx, { file }) => readSkuFile(ctx, file.rows),
   recompute: (ctx, { params }) => recomputeSkuGroup(ctx, params.id),
-  deactivate: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'deactivate'),
-  activate: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'activate'),
-  archive: (ctx, { params }) => moveSkuGroup(ctx, params.id, 'archive'),
+  deactivate: (ctx, { params }) => setStatus(ctx, params.id, 'deactivate'),
+  activate: (ctx, { params }) => setStatus(ctx, params.id, 'activate'),
+  archive: (ctx, { params }) => setStatus(ctx, params.id, 'archive'),
   remove: async (ctx, { params }) => {
     await removeSkuGroup(ctx, params.id);
     return {};

@@ -44,7 +44,7 @@ const hasSku = (sku: unknown) => sql`exists (
   select from ${versionInForce(sql`t.id`, today)} f join sku_group_skus s on s.version_id = f.id and s.sku_id = ${sku})`;
 
 /** What the groups are used by comes beside it. */
-export type StoredRow = Omit<SkuGroupRow, 'used_count'>;
+export type StoredRow = Omit<SkuGroupRow, 'used_count' | 'may'>;
 
 export const skuGroupList = listing<SkuGroupQuestion, StoredRow>({
   table: 'sku_groups',
@@ -57,7 +57,7 @@ export const skuGroupList = listing<SkuGroupQuestion, StoredRow>({
     select ${columns}, ${pageColumns} from ${page} join sku_groups t on t.id = page.id ${shownVersion}`,
 });
 
-type StoredCard = Omit<SkuGroupCard, 'used' | 'used_count'>;
+type StoredCard = Omit<SkuGroupCard, 'used' | 'used_count' | 'may'>;
 
 export async function findSkuGroup(db: Database, id: number): Promise<StoredCard | undefined> {
   const { rows } = await sql<StoredCard>`

@@ -1,13 +1,27 @@
 /** What one may do with a group of SKUs, told once for its row and its card. */
-import { type SkuGroupRow, skuGroups } from '@iskra/contract/areas/network/sku-groups';
+import {
+  type SkuGroupRow,
+  type SkuGroupTransition,
+  skuGroups,
+  skuGroupTransitions,
+} from '@iskra/contract/areas/network/sku-groups';
 import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
+import { type Looks, offered } from '../../../shell/cards/record-actions.ts';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
-type Row = Pick<SkuGroupRow, 'id' | 'name' | 'status' | 'mode' | 'used_count'>;
+type Row = Pick<SkuGroupRow, 'id' | 'name' | 'mode' | 'used_count' | 'may'>;
+
+const looks: Looks<typeof skuGroupTransitions> = {
+  edit: { icon: 'pencil', hotkey: 'E', main: true },
+  deactivate: { icon: 'lock' },
+  activate: { icon: 'lock-open' },
+  archive: { icon: 'lock' },
+  delete: { icon: 'trash' },
+};
 
 const usedNow = ({ used_count }: Row) =>
   used_count > 0 ? ' Кто её уже использует, сохранит свой состав.' : ' Сейчас её никто не использует.';
@@ -44,44 +58,29 @@ export function useSkuGroupActions(): (row: Row) => Action[] {
     if (sure && !isRefusal(await remove.run({ params: { id: row.id } }))) navigate(href('/skuGroups'));
   };
 
-  return (row) => {
-    const params = { id: row.id };
-    const actions: (Action | false)[] = [
-      row.status !== 'archived' && {
-        id: 'edit',
-        label: 'Изменить',
-        icon: 'pencil',
-        hotkey: 'E',
-        main: true,
-        href: href('/skuGroups/edit/:id', params),
-      },
-      row.status !== 'archived' &&
-        row.mode === 'dynamic' && {
-          id: 'recompute',
-          label: 'Пересчитать',
-          icon: 'refresh',
-          onSelect: () => void recompute.run({ params }),
-        },
-      row.status === 'active' && {
-        id: 'deactivate',
-        label: 'Отключить…',
-        icon: 'lock',
-        onSelect: () => void askDeactivate(row),
-      },
-      row.status === 'inactive' && {
-        id: 'activate',
-        label: 'Включить',
-        icon: 'lock-open',
-        onSelect: () => void activate.run({ params }),
-      },
-      row.status === 'inactive' && {
-        id: 'archive',
-        label: 'В архив…',
-        icon: 'lock',
-        onSelect: () => void askArchive(row),
-      },
-      row.used_count === 0 && { id: 'delete', label: 'Удалить…', icon: 'trash', onSelect: () => void askRemove(row) },
+  type Asked = Exclude<SkuGroupTransition, 'edit'>;
+  const begin: Record<Asked, (row: Row) => unknown> = {
+    deactivate: askDeactivate,
+    activate: ({ id }) => activate.run({ params: { id } }),
+    archive: askArchive,
+    delete: askRemove,
+  };
+
+  /** Where the form is a page of its own, there is a link to it. */
+  const editing = ({ id, mode }: Row): Action[] => {
+    const edit = { id: 'edit', label: skuGroupTransitions.edit.label, ...looks.edit };
+    const onSelect = () => void recompute.run({ params: { id } });
+    return [
+      { ...edit, href: href('/skuGroups/edit/:id', { id }) },
+      ...(mode === 'dynamic' ? [{ id: 'recompute', label: 'Пересчитать', icon: 'refresh', onSelect } as const] : []),
     ];
-    return actions.filter((action) => action !== false);
+  };
+
+  return (row) => {
+    const others = row.may.filter((name) => name !== 'edit');
+    return [
+      ...(row.may.includes('edit') ? editing(row) : []),
+      ...offered(skuGroupTransitions, looks, others, (name) => void begin[name as Asked](row)),
+    ];
   };
 }
