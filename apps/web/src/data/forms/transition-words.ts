@@ -1,4 +1,4 @@
-/** What is said about a status move of many records, before it and after. */
+/** What is said about a transition of many records, before it and after. */
 import type { Run } from '@iskra/contract/areas/platform/runs';
 import { countOf, formatNumber, plural } from '../../kit/format.ts';
 
@@ -15,7 +15,7 @@ export interface TransitionWords<Status extends string> {
   /** Past the count. */
   some: string;
   none: string;
-  /** The status that the move leads to. */
+  /** The status that the transition leads to. */
   there: Status;
   already: Forms;
 }
@@ -36,7 +36,7 @@ export interface Preview {
   none: string;
 }
 
-/** `begins`: the statuses that the move begins from; `asked`: how many were chosen. */
+/** `begins`: the statuses that it begins from; `asked`: how many were chosen. */
 export function preview<Status extends string>(
   words: TransitionWords<Status>,
   { total, capped, statuses }: CountedStatuses<Status>,

@@ -36,7 +36,7 @@ export async function lockedDraft(ctx: UserContext, id: number): Promise<{ docum
   return { document, draft: version };
 }
 
-async function move(ctx: Context, before: Version, values: Parameters<typeof updateVersion>[2], action?: string) {
+async function setStatus(ctx: Context, before: Version, values: Parameters<typeof updateVersion>[2], action?: string) {
   const after = await updateVersion(ctx.db, before.id, values);
   ctx.changed({
     entity: 'document_version',
@@ -51,8 +51,8 @@ async function move(ctx: Context, before: Version, values: Parameters<typeof upd
 /** The version takes the place of the one in force, in one transaction: there is never none, and never two. */
 async function takePlace(ctx: Context, document: Document, version: Version, values: object): Promise<Version> {
   const previous = await findVersionInStatus(ctx.db, document.id, 'published');
-  if (previous) await move(ctx, previous, { status: 'superseded' }, 'document_version.supersede');
-  const after = await move(ctx, version, { ...values, status: 'published' });
+  if (previous) await setStatus(ctx, previous, { status: 'superseded' }, 'document_version.supersede');
+  const after = await setStatus(ctx, version, { ...values, status: 'published' });
   if (document.status === 'draft') {
     const active = await activateDocument(ctx.db, document.id);
     ctx.changed({ entity: 'document', id: document.id, before: document, after: active });
@@ -75,13 +75,13 @@ export async function publishVersion(ctx: UserContext, id: number, publish: Publ
   const from = effectiveFrom(publish.effective_from ?? null, now);
   if (!from) throw fieldProblem('effective_from', 'invalid', 'Дата вступления в силу не может быть в прошлом');
   const values = { published_at: now.toISOString(), effective_from: from.toISOString(), updated_by: ctx.actor.id };
-  if (from > now) return move(ctx, draft, { ...values, status: 'scheduled' });
+  if (from > now) return setStatus(ctx, draft, { ...values, status: 'scheduled' });
   return takePlace(ctx, document, draft, values);
 }
 
 export function takeBack(ctx: UserContext, version: Version): Promise<Version> {
   const values = { status: 'draft', published_at: null, effective_from: null, updated_by: ctx.actor.id } as const;
-  return move(ctx, version, values, 'document_version.withdraw');
+  return setStatus(ctx, version, values, 'document_version.withdraw');
 }
 
 export async function withdrawVersion(ctx: UserContext, id: number, seen: number): Promise<Changed> {

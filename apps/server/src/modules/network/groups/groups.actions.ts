@@ -163,28 +163,28 @@ export async function overrideMembers(
   return changedOf(group);
 }
 
-const moves: Record<'activate' | 'deactivate' | 'archive', { from: GroupStatus; to: GroupStatus }> = {
+const statusChanges: Record<'activate' | 'deactivate' | 'archive', { from: GroupStatus; to: GroupStatus }> = {
   activate: { from: 'inactive', to: 'active' },
   deactivate: { from: 'active', to: 'inactive' },
   archive: { from: 'inactive', to: 'archived' },
 };
 
 /** For whoever uses a group that is not at work nobody belongs to it, and so for the groups that are made of it. */
-export async function moveGroup(
+export async function setStatus(
   ctx: UserContext,
   uses: GroupUses,
   id: number,
-  move: keyof typeof moves,
+  name: keyof typeof statusChanges,
   comment?: string | null,
 ): Promise<Changed> {
-  const { from, to } = moves[move];
-  if (move === 'deactivate') await releaseRequests(ctx, id);
+  const { from, to } = statusChanges[name];
+  if (name === 'deactivate') await releaseRequests(ctx, id);
   const group = await lockGroup(ctx, id);
   if (group.status !== from) throw problem('wrong_state');
-  const planned = group.kind === 'tsm' && move !== 'archive' ? { inactive_from: null, inactive_reason: null } : {};
+  const planned = group.kind === 'tsm' && name !== 'archive' ? { inactive_from: null, inactive_reason: null } : {};
   const saved = await groupRecords.save(ctx, group, { status: to, ...planned }, comment ?? undefined);
-  if (move === 'activate') await count(ctx, uses, group);
-  if (move !== 'archive') await queueWholes(ctx, id, 'save');
+  if (name === 'activate') await count(ctx, uses, group);
+  if (name !== 'archive') await queueWholes(ctx, id, 'save');
   return changedOf(saved);
 }
 
@@ -194,7 +194,7 @@ interface Update extends GroupChange {
   members?: GroupOverride | undefined;
 }
 
-const moveTo = { active: 'activate', inactive: 'deactivate', archived: 'archive' } as const;
+const leadsTo = { active: 'activate', inactive: 'deactivate', archived: 'archive' } as const;
 
 /** Everything that a group of points may be changed in, by one call. */
 export async function updateGroup(ctx: UserContext, uses: GroupUses, update: Update): Promise<Changed> {
@@ -202,7 +202,7 @@ export async function updateGroup(ctx: UserContext, uses: GroupUses, update: Upd
   const before = await lockGroup(ctx, id, change.version);
   let changed = await changeGroup(ctx, id, change);
   if (members) changed = await overrideMembers(ctx, uses, id, members);
-  if (status && status !== before.status) changed = await moveGroup(ctx, uses, id, moveTo[status]);
+  if (status && status !== before.status) changed = await setStatus(ctx, uses, id, leadsTo[status]);
   return changed;
 }
 

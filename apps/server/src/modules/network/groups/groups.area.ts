@@ -15,10 +15,10 @@ import {
   addGroup,
   changeGroup,
   deleteGroup,
-  moveGroup,
   overrideMembers,
   recomputeGroup,
   setGroup,
+  setStatus,
   updateGroup,
 } from './groups.actions.ts';
 import { membersImport } from './groups.import.store.ts';
@@ -96,9 +96,9 @@ function routesOver(targets: Targets): Routes<typeof calls> {
       await deleteGroup(ctx, uses, body.id);
       return {};
     },
-    activate: (ctx, { params }) => moveGroup(ctx, uses, params.id, 'activate'),
-    deactivate: (ctx, { params, body }) => moveGroup(ctx, uses, params.id, 'deactivate', body.comment),
-    archive: (ctx, { params }) => moveGroup(ctx, uses, params.id, 'archive'),
+    activate: (ctx, { params }) => setStatus(ctx, uses, params.id, 'activate'),
+    deactivate: (ctx, { params, body }) => setStatus(ctx, uses, params.id, 'deactivate', body.comment),
+    archive: (ctx, { params }) => setStatus(ctx, uses, params.id, 'archive'),
     recompute: (ctx, { params }) => recomputeGroup(ctx, params.id),
     override: (ctx, { params, body }) => overrideMembers(ctx, uses, params.id, body),
     members: async (ctx, { params, body }) => pageOfMembers(ctx.db, ctx.actor, await seenGroup(ctx, params.id), body),

@@ -36,14 +36,14 @@ const moveOwners = (ctx: UserContext, ids: number[], name: 'block' | 'unblock', 
 
 type Was = ReturnType<typeof blockOf<Owner>>;
 
-const putBack = (move: 'block' | 'unblock') => (ctx: UserContext, kept: Kept[]) =>
+const putBack = (name: 'block' | 'unblock') => (ctx: UserContext, kept: Kept[]) =>
   putBackMany(ctx, kept, {
     lockMany: ownerRecords.lockMany,
     async save(owners: Owner[], was: Was) {
       const { status, ...block } = was;
       const userIds = owners.map(({ user_id }) => user_id);
       await moveAccounts(ctx.db, userIds, status as 'active' | 'blocked', block);
-      await ownerRecords.saveMany(ctx, owners, was, undoneComment[move]);
+      await ownerRecords.saveMany(ctx, owners, was, undoneComment[name]);
     },
   });
 

@@ -1,4 +1,4 @@
-/** Status moves of counterparties: what each needs, says and leads to. */
+/** Transitions of counterparties: what each needs, says and leads to. */
 
 import { type InviteOwner, owners } from '@iskra/contract/areas/network/owners';
 import type { OwnerStatus } from '@iskra/contract/areas/network/owners/shapes';

@@ -42,10 +42,12 @@ export const owners = area({
   cards: { owner: '/owners/:id' },
   windows: {
     'owner.edit': () => import('./owner.modal.tsx'),
-    'owner.invite': () => import('./owner-transitions.modal.tsx').then((moves) => ({ default: moves.InviteModal })),
-    'owner.block': () => import('./owner-transitions.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
-    'owner.unblock': () => import('./owner-transitions.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
-    'owner.archive': () => import('./owner-transitions.modal.tsx').then((moves) => ({ default: moves.ArchiveModal })),
+    'owner.invite': () => import('./owner-transitions.modal.tsx').then((windows) => ({ default: windows.InviteModal })),
+    'owner.block': () => import('./owner-transitions.modal.tsx').then((windows) => ({ default: windows.BlockModal })),
+    'owner.unblock': () =>
+      import('./owner-transitions.modal.tsx').then((windows) => ({ default: windows.UnblockModal })),
+    'owner.archive': () =>
+      import('./owner-transitions.modal.tsx').then((windows) => ({ default: windows.ArchiveModal })),
   },
   records: { owner: () => import('./owner-actions.ts').then((actions) => actions.ownerWindows) },
   finds: () => import('./owners.palette.ts').then(({ finds }) => finds),

@@ -1,4 +1,4 @@
-/** Status moves of trade points: what each needs, says and leads to. */
+/** Transitions of trade points: what each needs, says and leads to. */
 
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import type {

@@ -32,9 +32,10 @@ export const tradeUsers = area({
   windows: {
     'tsm.add': () => import('./trade-user.modal.tsx'),
     'tsm.edit': () => import('./trade-user.modal.tsx'),
-    'tsm.block': () => import('./trade-user-transitions.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
+    'tsm.block': () =>
+      import('./trade-user-transitions.modal.tsx').then((windows) => ({ default: windows.BlockModal })),
     'tsm.unblock': () =>
-      import('./trade-user-transitions.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+      import('./trade-user-transitions.modal.tsx').then((windows) => ({ default: windows.UnblockModal })),
     'tsm.password': () => import('./password-link.modal.tsx'),
     'tsm.delete': () => import('./delete-trade-user.modal.tsx'),
     'tsm.assign': () => import('./points.modal.tsx').then((windows) => ({ default: windows.AssignModal })),
@@ -43,8 +44,9 @@ export const tradeUsers = area({
     'staff.edit': () => import('./staff.modal.tsx'),
     'staff.password': () => import('./password-link.modal.tsx'),
     'staff.history': () => import('./staff-history.modal.tsx'),
-    'staff.block': () => import('./staff-transitions.modal.tsx').then((moves) => ({ default: moves.BlockModal })),
-    'staff.unblock': () => import('./staff-transitions.modal.tsx').then((moves) => ({ default: moves.UnblockModal })),
+    'staff.block': () => import('./staff-transitions.modal.tsx').then((windows) => ({ default: windows.BlockModal })),
+    'staff.unblock': () =>
+      import('./staff-transitions.modal.tsx').then((windows) => ({ default: windows.UnblockModal })),
   },
   records: {
     tsm: () => import('./trade-user-actions.ts').then((actions) => actions.tradeUserWindows),
