@@ -5,6 +5,7 @@ import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { enter, enterAs, loginAs } from './support/login.ts';
 import { button } from './support/opening.ts';
+import { makeOwner } from './support/owners.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoint, makePoints, pointsOf } from './support/points.ts';
 
@@ -93,6 +94,19 @@ test('a stale save of the card asks field by field', async ({ page }) => {
   await expect(page.getByText('Изменения сохранены')).toBeVisible();
   await expect(field(page, 'Радиус геозоны')).toHaveValue('151');
   await expect(button(page, 'Сохранить')).toHaveCount(0);
+});
+
+test('coins are given from the card of a point to its counterparty, who is named', async ({ page }) => {
+  const [owner, point] = [await makeOwner('active'), await makePoint()];
+  const [{ name }] = (await query<{ name: string }>(
+    `with owned as (update trade_points set owner_id = $1 where id = $2)
+     select legal_name as name from owners where id = $1`,
+    [owner.id, point.id],
+  )) as [{ name: string }];
+  await loginAs(page, 'admin');
+  await page.goto(`/tradePointsList/${point.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Начислить…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Начислить коины и огоньки' })).toContainText(name);
 });
 
 test('the place in the list is told, and walked on from', async ({ page }) => {

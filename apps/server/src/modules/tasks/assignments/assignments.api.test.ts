@@ -129,6 +129,11 @@ describe('the day of a task', () => {
       .where('attempt', '=', 2)
       .executeTakeFirstOrThrow();
     expect(last.answers).toEqual({ shelf: answers.shelf, price: '95 рублей' });
+    const { case_id } = await rowOf(id);
+    const shown = await moderator.ask(assignments.sent, { params: { id: case_id! } });
+    const saidBefore = shown.item.parts.map((part) => [part.id, part.remark, part.earlier_remark]);
+    expect(saidBefore).toContainEqual(['price', null, 'Ценник не виден']);
+    expect(saidBefore).toContainEqual(['shelf', null, null]);
     expect(await judge(id, { parts })).toMatchObject({ coins: 30 });
     expect(await rowOf(id)).toMatchObject({ status: 'partially_accepted', attempt: 2 });
   });

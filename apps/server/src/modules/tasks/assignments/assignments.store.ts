@@ -241,6 +241,16 @@ export const lastSubmission = (db: Database, assignment_id: number): Promise<Sub
     .limit(1)
     .executeTakeFirst();
 
+/** What was said of the attempt before the last one, part by part. */
+export async function verdictsBefore(
+  db: Database,
+  { assignment_id, attempt }: Submission,
+): Promise<Submission['verdicts']> {
+  const before = db.selectFrom('task_submissions').select('verdicts').where('assignment_id', '=', assignment_id);
+  const row = await before.where('attempt', '<', attempt).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
+  return row?.verdicts ?? null;
+}
+
 export async function submissionIds(db: Database, assignment_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('task_submissions')

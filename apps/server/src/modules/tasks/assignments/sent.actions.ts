@@ -16,6 +16,7 @@ import {
   findAssignment,
   lastSubmission,
   type Submission,
+  verdictsBefore,
 } from './assignments.store.ts';
 import { operationsOf } from './operations.store.ts';
 import { type KeptPhoto, photosIn } from './photos.store.ts';
@@ -60,6 +61,7 @@ export async function showSent(ctx: UserContext, { subject_id: assignment_id, is
   const walkResult = walk(form, sent.answers as Answers);
   const before = ((await acceptedBefore(ctx.db, assignment))?.answers ?? {}) as Answers;
   const verdicts = (is_control ? {} : (sent.verdicts ?? {})) as Parts;
+  const earlier = ((await verdictsBefore(ctx.db, sent)) ?? {}) as Parts;
   const picture = pictureIn(ctx);
   const known = new Map((await photosIn(ctx.db, sent.id)).map((photo) => [photo.file_id, photo]));
   const partOf = (step: Step): SentPart => {
@@ -77,6 +79,7 @@ export async function showSent(ctx: UserContext, { subject_id: assignment_id, is
       weight,
       accepted: verdicts[id]?.accepted ?? true,
       remark: verdicts[id]?.remark ?? null,
+      earlier_remark: earlier[id]?.remark ?? null,
     };
   };
   const isAsked = ({ id, kind }: Step) => walkResult.steps.get(id)?.state === 'asked' && kinds[kind].answer !== null;

@@ -14,8 +14,7 @@ export function TransactionAmount({ row }: { row: TransactionRow }) {
   // What was taken into the order before moves nothing now: that is said, not shown as a bare number.
   return row.sign === 0 ? (
     <span>
-      {amount}
-      <small>из резерва</small>
+      {amount} <small>из резерва</small>
     </span>
   ) : (
     amount

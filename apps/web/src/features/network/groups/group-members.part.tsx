@@ -7,7 +7,7 @@ import { ListTable } from '../../../data/lists/list-table.tsx';
 import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { RecordName } from '../../../data/words/record-name.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
-import { DASH, formatPhone } from '../../../kit/format.ts';
+import { DASH, formatAddress, formatPhone } from '../../../kit/format.ts';
 import type { Action } from '../../../kit/menu/action.ts';
 import { CellText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -26,6 +26,9 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 
+/** Its town and street; a postal code helps nobody to find it. */
+const placeOf = ({ note }: GroupMember) => note && formatAddress(note.replace(/^\d{6}, /, ''));
+
 const columnsOf = (kind: ScreenKind): Column<GroupMember>[] => {
   const { cardOf } = kinds[kind];
   return [
@@ -38,7 +41,7 @@ const columnsOf = (kind: ScreenKind): Column<GroupMember>[] => {
       sortable: true,
       fixed: true,
       cell: (row) => (
-        <CellText sub={row.note}>
+        <CellText sub={kind === 'tp' ? placeOf(row) : row.note}>
           {cardOf ? (
             <RecordName of={cardOf} id={row.id}>
               {row.title}

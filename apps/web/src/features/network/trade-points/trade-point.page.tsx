@@ -10,6 +10,7 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { useUser } from '../../../shell/session/session.ts';
+import { coinsOf } from '../../coins/ledger/coin-actions.shared.ts';
 import { tasksTab } from '../../tasks/assignments/done-work.shared.tsx';
 import { cardActions } from './trade-point-actions.ts';
 import { TradePointData, TradePointRail } from './trade-point-data.tsx';
@@ -48,7 +49,11 @@ export default function TradePointPage({ params }: PageProps) {
           )}
         </>
       )}
-      actions={(point) => cardActions(point)}
+      // What the point has earned is its counterparty's.
+      actions={(point) => [
+        ...cardActions(point),
+        ...(point.owner ? coinsOf(role, { type: 'owner', ...point.owner }) : []),
+      ]}
       walk={{
         ...tradePoints,
         id,

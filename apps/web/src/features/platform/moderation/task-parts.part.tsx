@@ -77,6 +77,7 @@ function Part({ part, number, parts, onParts, isMine, book, isShown, onShow }: P
           {countOf(photos.length, 'снимок', 'снимка', 'снимков')}
         </button>
       )}
+      {part.earlier_remark && <Note tone="warn">В прошлый раз: {part.earlier_remark}</Note>}
       {isMine ? (
         <>
           <div className={styles.verdict}>

@@ -171,6 +171,8 @@ const SentPart = z.object({
   weight: z.int(),
   accepted: z.boolean(),
   remark: z.nullable(z.string()),
+  /** What was said of it the time before. */
+  earlier_remark: z.nullable(z.string()),
 });
 export type SentPart = z.output<typeof SentPart>;
 
