@@ -66,7 +66,8 @@ export async function findCase(db: Database, actor: Actor, id: number): Promise<
 export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<Case, 'id' | 'kind' | 'subject_id'>) {
   const { rows } = await sql<CaseCard['earlier'][number] & Pick<Case, 'changes'>>`
     select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment, t.changes,
-      case when d.id is not null then person_short(d.last_name, d.first_name, d.middle_name) end as decided_by
+      case when d.id is not null then
+        json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by
     from moderation_cases t ${rowJoins}
     where t.kind = ${kind} and t.subject_id = ${subject_id} and t.control_of is null and t.deleted_at is null
       and t.id < (select coalesce(control_of, id) from moderation_cases where id = ${id})

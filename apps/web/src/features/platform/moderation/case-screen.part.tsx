@@ -181,6 +181,15 @@ function Subject({ item, children }: { item: CaseCard; children: ReactNode }) {
   );
 }
 
+/** Who has decided, and when. */
+const Judge = ({ by, at }: { by: CaseCard['decided_by']; at: string | null }) => (
+  <>
+    <NamedPerson person={by} />
+    {by && at && ', '}
+    {at && formatMoment(at)}
+  </>
+);
+
 /** What was said of the last attempt stands before what was made of it. */
 function Previous({ item, previous }: { item: CaseCard; previous: NonNullable<CaseCard['previous']> }) {
   const { status, reason, comment, decided_by, decided_at, attempt_no } = previous;
@@ -191,7 +200,9 @@ function Previous({ item, previous }: { item: CaseCard; previous: NonNullable<Ca
         {which}: {caseStatusWords[status].toLowerCase()}
       </b>
       {(reason || comment) && <p>{[reason, comment].filter(Boolean).join('. ')}</p>}
-      <p className="ik-faint">{[decided_by, decided_at && formatMoment(decided_at)].filter(Boolean).join(', ')}</p>
+      <p className="ik-faint">
+        <Judge by={decided_by} at={decided_at} />
+      </p>
     </Note>
   );
 }
@@ -290,9 +301,9 @@ function Rail({ item, me, next, path, refusal, parts, decisions, reopen }: RailP
               <li key={one.id}>
                 <Badge tone={caseTones[one.status]}>{caseStatusWords[one.status]}</Badge>
                 <small>
-                  {[one.reason, one.comment, one.decided_by, one.decided_at && formatMoment(one.decided_at)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[one.reason, one.comment].filter(Boolean).join(' · ')}
+                  {(one.reason || one.comment) && ' · '}
+                  <Judge by={one.decided_by} at={one.decided_at} />
                 </small>
               </li>
             ))}
@@ -324,9 +335,7 @@ const Decided = ({ item, reopen }: { item: CaseCard; reopen: Action | undefined 
   <section className={styles.section}>
     <h2>{caseStatusWords[item.status]}</h2>
     <p className="ik-faint">
-      <NamedPerson person={item.decided_by} />
-      {item.decided_by && item.decided_at && ', '}
-      {item.decided_at && formatMoment(item.decided_at)}
+      <Judge by={item.decided_by} at={item.decided_at} />
     </p>
     {item.reason && <p>{item.reason.title}</p>}
     {item.decision_comment && <p>{item.decision_comment}</p>}

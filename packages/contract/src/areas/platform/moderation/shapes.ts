@@ -182,7 +182,7 @@ const Earlier = z.object({
   decided_at: z.nullable(timestamp),
   reason: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  decided_by: z.nullable(z.string()),
+  decided_by: titled,
 });
 
 /** In words, as a history tells it. */
