@@ -288,7 +288,12 @@ it('a returned one is put right by its author and sent again', async () => {
   expect((await tsm.ask(requests.card, { params: { id: sent.id } })).item.author_comment).toBe('Поправлено');
   expect((await other.refused(requests.card, { params: { id: sent.id } })).problem).toBe('not_found');
   const { item } = await moderator.ask(moderation.card, { params: { id: sent.id } });
-  expect(item.previous).toMatchObject({ id, attempt_no: 1, comment: 'Не тот день и не та фамилия' });
+  expect(item.previous).toMatchObject({
+    id,
+    attempt_no: 1,
+    comment: 'Не тот день и не та фамилия',
+    decided_by: { id: moderator.user_id },
+  });
   expect(item.previous?.changes).toContainEqual(
     expect.objectContaining({ field: 'from_date', new: '1\u00a0ноября\u00a02026' }),
   );
