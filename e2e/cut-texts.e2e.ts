@@ -25,6 +25,16 @@ const isGrid = (path: string) => path === '/TTmod';
 const shows = ({ path, frame }: Route, role: Role) =>
   frame === 'staff' && !isGrid(path) && endOf(path, { role, docs_signed: true }).pathname === path;
 
+/** Buttons above a list whose words do not fit into them. */
+const spiltButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('header :is(button, a)')]
+      .filter(
+        (it) => it.clientHeight > 0 && (it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1),
+      )
+      .map((it) => it.textContent!),
+  );
+
 /** On every width that people have: at once here, because a list lays itself out anew when its room changes. */
 async function lookAtTexts(page: Page, seen: Watch, place: string): Promise<void> {
   if ((await page.getByRole('main').getByRole('grid').count()) === 0) return;
@@ -39,6 +49,7 @@ async function lookAtTexts(page: Page, seen: Watch, place: string): Promise<void
   }
   await page.setViewportSize(phone);
   await seen.settled();
+  expect.soft(await spiltButtons(page), `${place}, on a phone`).toEqual([]);
   for (const list of await page.locator('[data-list]').all())
     await soft.poll(() => cutInCards(list), { message: `${place}, on a phone` }).toEqual([]);
   await page.setViewportSize(desktops[0]!);

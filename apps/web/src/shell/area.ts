@@ -76,6 +76,8 @@ export type Offer<Path extends string = string, Window extends string = string> 
 
 interface OfferWords<Path extends string> {
   label: string;
+  /** In the head of a phone, where a button has room for two lines of some letters. */
+  short?: string;
   /** What else people call it. */
   words?: string;
   icon: IconName;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { ActionMenu } from '../../kit/menu/action-menu.tsx';
+import { usePhone } from '../../kit/use-phone.ts';
 import type { Offer } from '../area.ts';
 import type { AppPath } from '../routing/paths.ts';
 import { usePlace } from '../routing/router.ts';
@@ -30,13 +31,14 @@ export function HeadOffers({ at, tab }: { at: AppPath; tab?: string }): ReactNod
 const isImport = (offer: Offer): offer is Opened => 'opens' in offer && offer.opens === 'import';
 
 function Begin({ offer, variant }: { offer: Offer; variant?: 'primary' }) {
+  const isPhone = usePhone();
   return (
     <Button
       {...(variant && { variant })}
       icon={offer.icon}
       {...('goes' in offer ? { href: offer.goes } : { onClick: () => void beginOffer(offer) })}
     >
-      {offer.label}
+      {(isPhone && offer.short) || offer.label}
     </Button>
   );
 }

@@ -142,6 +142,7 @@ export const groups = area({
     },
     {
       label: 'Создать статическую группу',
+      short: 'Новая статическая',
       words: 'новая группа продавцов список',
       icon: 'plus',
       access: keepers,
@@ -151,6 +152,7 @@ export const groups = area({
     },
     {
       label: 'Создать динамическую группу',
+      short: 'Новая динамическая',
       words: 'новая группа продавцов сегмент условия',
       icon: 'plus',
       access: admin,
@@ -160,6 +162,7 @@ export const groups = area({
     },
     {
       label: 'Создать группу пользователей',
+      short: 'Новая группа',
       words: 'новая сегмент условия список',
       icon: 'plus',
       access: admin,

@@ -250,16 +250,24 @@ export const usualLayout = ({ columns }: Queue) => ({
   hidden: caseColumnIds.filter((id) => !columns.includes(id)),
 });
 
-/** Of an answer: by whose link it came, and how much speaks against it. */
-const answeredBy = ({ seller, risk_score }: CaseRow) =>
-  `${seller?.title ?? 'Без продавца'}, риск ${formatNumber(risk_score ?? 0)}`;
+/** Of an answer: by whose link it came, where, and how much speaks against it. */
+const answeredBy = ({ seller, point, risk_score }: CaseRow) =>
+  [seller?.title ?? 'Без продавца', point?.title, `риск ${formatNumber(risk_score ?? 0)}`].filter(Boolean).join(', ');
+
+/** Of sent work: where and by whom; what was to be done is its name. */
+const doneBy = (row: CaseRow) => [casePlace(row), row.author?.title].filter(Boolean).join(' · ');
+
+const subtitleOf = (row: CaseRow, queue: Queue) => {
+  if (queue.hasScores) return answeredBy(row);
+  return row.kind === 'task' ? doneBy(row) : wants(row, queue);
+};
 
 export const caseCard =
   (queue: Queue, cardOf: (id: number) => string, me: number | undefined) =>
   (row: CaseRow): CardContent => ({
     title: row.title,
     href: cardOf(row.id),
-    subtitle: queue.hasScores ? answeredBy(row) : wants(row, queue),
+    subtitle: subtitleOf(row, queue),
     facts: [<State key="state" row={row} me={me} />, <TimeLeft key="time" row={row} />],
     figures: row.priority === 'high' ? [<Tag key="high">Обжалование</Tag>] : [],
   });
