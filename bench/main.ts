@@ -7,6 +7,7 @@ const benches = {
   import: () => import('./import.ts'),
   ledger: () => import('./ledger.ts'),
   tasks: () => import('./tasks.ts'),
+  surveys: () => import('./surveys.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
   web: () => import('./web.ts'),
 };

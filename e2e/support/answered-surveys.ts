@@ -37,7 +37,16 @@ export async function makeSurvey(title: string): Promise<number> {
 export async function answerSurvey(survey: number, answers: object): Promise<void> {
   await query(
     `insert into survey_responses (survey_id, form_version, slot, status, answers, reserved_until, resume_until, started_at, completed_at)
-     values ($1, 1, 'once', 'accepted', $2::jsonb, now(), now(), now() - interval '3 minutes', now())`,
+     values ($1, 1, gen_random_uuid()::text, 'accepted', $2::jsonb, now(), now(), now() - interval '3 minutes', now())`,
     [survey, JSON.stringify(answers)],
+  );
+}
+
+/** Begun, and left at this question. */
+export async function leaveSurvey(survey: number, step: string): Promise<void> {
+  await query(
+    `insert into survey_responses (survey_id, form_version, slot, step, reserved_until, resume_until)
+     values ($1, 1, gen_random_uuid()::text, $2, now(), now() + interval '1 day')`,
+    [survey, step],
   );
 }

@@ -1,6 +1,7 @@
 // A survey is written in the constructor; what buyers have answered and the links by which they come stand on its card.
 import { type Page, test } from '@playwright/test';
-import { answerSurvey, makeSurvey } from '../support/answered-surveys.ts';
+import { answerSurvey, leaveSurvey, makeSurvey } from '../support/answered-surveys.ts';
+import { serious } from '../support/axe.ts';
 import { expect } from '../support/expect.ts';
 import { enter } from '../support/login.ts';
 import { button } from '../support/opening.ts';
@@ -66,4 +67,38 @@ test('charts show what was answered, open answers are found, the link of a surve
   const [link] = await query<{ code: string }>('select code from survey_links where survey_id = $1', [id]);
   const answer = await page.request.get(`/s/${link!.code}`, { maxRedirects: 0 });
   expect(answer.headers().location).toBe(`/survey/${id}`);
+});
+
+test('one answer is chosen, and the other charts show those who gave it; where buyers stop stands beside', async ({
+  page,
+}) => {
+  const id = await makeSurvey(`Опрос со срезом ${Date.now()}`);
+  await answerSurvey(id, { known: true, liked: 10, words: 'Всё нравится' });
+  await answerSurvey(id, { known: true, liked: 9, words: 'Много выбора' });
+  await answerSurvey(id, { known: false, liked: 3, words: 'Дорого' });
+  await leaveSurvey(id, 'liked');
+  await leaveSurvey(id, 'liked');
+  await leaveSurvey(id, 'words');
+  await enter(page, await newAdmin());
+  await page.goto(`/tasksControl/default/${id}`);
+  const left = page.getByRole('region', { name: 'Где бросают' });
+  await expect(left.getByRole('heading')).toContainText('3 анкеты');
+  await expect(left.getByRole('listitem').first()).toContainText('2. Посоветуете её друзьям?');
+  await expect(left.getByRole('listitem').first()).toContainText('67');
+
+  const questions = page.getByRole('list', { name: 'Ответы на вопросы' });
+  const yes = questions.getByRole('button', { name: 'Да', exact: true });
+  await yes.click();
+  await expect(page.getByRole('status').filter({ hasText: 'В срезе 2 из 3' })).toBeVisible();
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  await expect(questions.getByRole('heading', { name: /Посоветуете её друзьям/ })).toContainText('2 ответа');
+  await expect(questions.getByText('Много выбора')).toBeVisible();
+  await expect(questions.getByText('Дорого')).toHaveCount(0);
+  expect(await serious(page)).toEqual([]);
+  await button(page, 'Вопрос 1: Да').click();
+  await expect(questions.getByText('Дорого')).toBeVisible();
+  await questions.getByRole('button', { name: 'Оценка 3' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'В срезе 1 из 3' })).toBeVisible();
+  await expect(questions.getByText('Дорого')).toBeVisible();
+  await expect(questions.getByText('Много выбора')).toHaveCount(0);
 });

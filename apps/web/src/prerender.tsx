@@ -1,22 +1,24 @@
 /** The light pages as a visitor first sees them, drawn while the app is built: they can be read before the script is there. */
+import { drawnSurvey } from '@iskra/contract/entries';
 import { renderToString } from 'react-dom/server';
 import { PublicFrame } from './shell/frame/public-frame.tsx';
 import { lightRoutes } from './shell/routing/light-routes.ts';
+import type { Route } from './shell/routing/route-types.ts';
 
-/** The pages of a survey are different for each. */
+/** The pages of a survey are different for each, and whoever comes to one by its address meets the login first. */
 const fixedRoutes = lightRoutes.filter(({ path }) => !path.includes(':'));
+const surveyDoor = { route: lightRoutes.find(({ path }) => path === '/auth/buyer')!, params: { id: '1' } };
+
+async function drawn({ page, buyer }: Route, params: Record<string, string>): Promise<string> {
+  const { default: Content } = await page();
+  return renderToString(
+    <PublicFrame buyer={buyer}>
+      <Content params={params} />
+    </PublicFrame>,
+  );
+}
 
 export async function prerender(): Promise<Record<string, string>> {
-  const pages = await Promise.all(
-    fixedRoutes.map(async ({ path, page, buyer }) => {
-      const { default: Content } = await page();
-      const markup = renderToString(
-        <PublicFrame buyer={buyer}>
-          <Content params={{}} />
-        </PublicFrame>,
-      );
-      return [path, markup] as const;
-    }),
-  );
-  return Object.fromEntries(pages);
+  const pages = await Promise.all(fixedRoutes.map(async (route) => [route.path, await drawn(route, {})] as const));
+  return { ...Object.fromEntries(pages), [drawnSurvey]: await drawn(surveyDoor.route, surveyDoor.params) };
 }

@@ -4,3 +4,10 @@ const light = /^\/(auth|survey|page)(\/|$)/;
 export function isLightPath(pathname: string): boolean {
   return light.test(pathname);
 }
+
+/** Under this name the build keeps what stands at the address of any survey before the script is there: the login. */
+export const drawnSurvey = '/survey/:id';
+const survey = /^\/survey\/[1-9]\d{0,14}(\/question\/[a-z0-9]{4,12}|\/finish)?$/;
+
+/** By which name the page at this path was drawn. */
+export const drawnName = (pathname: string): string => (survey.test(pathname) ? drawnSurvey : pathname);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isLightPath } from '@iskra/contract/entries';
+import { drawnName, isLightPath } from '@iskra/contract/entries';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../replies.ts';
 import { asksForPage, pathOf } from './page-paths.ts';
@@ -110,7 +110,7 @@ export async function mountWebApp(app: FastifyInstance, root: string, map?: MapS
     if (!isLightPath(path) || !pages.light) return sendPage(reply, pages.full);
     return sendPage(
       reply,
-      pages.light.replace(place, () => drawn[path] ?? ''),
+      pages.light.replace(place, () => drawn[drawnName(path)] ?? ''),
     );
   });
 }

@@ -2,12 +2,12 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { useEffect, useRef, useState } from 'react';
 import { buyerCookie, clearCookie } from '../../data/calls/cookies.ts';
-import { hasBuyerToken, hasUserToken, loadUser, useUser } from '../session/session.ts';
-import { guard, type Traces, type Verdict } from './guard.ts';
+import { currentUser, hasBuyerToken, hasUserToken, loadUser, type User, useUser } from '../session/session.ts';
+import { guard, type Known, type Traces, type Verdict } from './guard.ts';
 import { matchRoute } from './match.ts';
 import { forget, recall, remember } from './memory.ts';
 import type { Route } from './route-types.ts';
-import { navigate, usePlace } from './router.ts';
+import { currentPlace, navigate, type Place, usePlace } from './router.ts';
 
 function leaveTraces(traces: Traces): void {
   const { survey_id, seller, sign } = traces.remember ?? {};
@@ -32,6 +32,41 @@ export function goTo(to: string, replace = true): void {
   else location.assign(to);
 }
 
+interface Visitor {
+  user: User | undefined;
+  from: string | undefined;
+  loadFailed: boolean;
+}
+
+const knownAt = (routes: readonly Route[], place: Place, { user, ...visitor }: Visitor): Known => ({
+  route: matchRoute(routes, place.pathname)?.route,
+  ...place,
+  ...visitor,
+  hasUserToken: hasUserToken(),
+  hasBuyerToken: hasBuyerToken(),
+  user: user
+    ? {
+        role: user.user_role_code,
+        docs_signed: user.docs_signed,
+        must_set_up_totp: user.must_set_up_totp,
+        admitted: user.admitted,
+      }
+    : undefined,
+  buyerJustLoggedIn: recall('loggedIn') !== undefined,
+  lastSurvey: recall('survey'),
+});
+
+/** Before anything is drawn: where this visit leads inside of its entry, so that the page which ends there takes the place of the drawn one in one step. */
+export async function followFirst(routes: readonly Route[]): Promise<void> {
+  for (;;) {
+    const visitor = { user: currentUser(), from: undefined, loadFailed: false };
+    const verdict = guard(knownAt(routes, currentPlace(), visitor));
+    if (verdict.kind !== 'go' || !isLightPath(verdict.to.split('?')[0]!)) return;
+    leaveTraces(verdict);
+    await navigate(verdict.to, { replace: true, force: true });
+  }
+}
+
 export type Visit =
   | { kind: 'wait' }
   | { kind: 'failed'; retry: () => void }
@@ -47,22 +82,7 @@ export function useVisit(routes: readonly Route[]): Visit {
   const [load, setLoad] = useState({ failed: false });
   const match = matchRoute(routes, place.pathname);
   const here = place.pathname + place.search;
-  const known = {
-    route: match?.route,
-    ...place,
-    from: shown.current,
-    hasUserToken: hasUserToken(),
-    hasBuyerToken: hasBuyerToken(),
-    user: user && {
-      role: user.user_role_code,
-      docs_signed: user.docs_signed,
-      must_set_up_totp: user.must_set_up_totp,
-      admitted: user.admitted,
-    },
-    loadFailed: load.failed,
-    buyerJustLoggedIn: recall('loggedIn') !== undefined,
-    lastSurvey: recall('survey'),
-  };
+  const known = knownAt(routes, place, { user, from: shown.current, loadFailed: load.failed });
   // A leave in progress keeps the page it leaves: an expired token is answered over the page, not instead of it.
   const verdict: Verdict = passed.current === here && match ? { kind: 'show' } : guard(known);
 

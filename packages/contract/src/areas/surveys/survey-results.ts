@@ -1,9 +1,9 @@
 // What buyers have answered: the funnel, a chart for each question, open answers, the file of all of it.
 import * as z from 'zod/mini';
-import { kindCodes } from '../../forms/kinds.ts';
+import { type KindCode, kindCodes } from '../../forms/kinds.ts';
 import { partId } from '../../forms/parts.ts';
 import { area } from '../../kernel/area.ts';
-import { items } from '../../kernel/bounded.ts';
+import { bounded, items } from '../../kernel/bounded.ts';
 import { Started } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId, date, id, timestamp } from '../../kernel/fields.ts';
@@ -19,6 +19,8 @@ const narrowed = {
   to: z.optional(date),
   /** What waits for a moderator counts as well. */
   with_waiting: z.optional(z.boolean()),
+  /** Those only who have answered another question like this: an option, a grade, «да». Counted for everybody and for regions. */
+  answered: z.optional(z.strictObject({ question: partId, value: bounded(40) })),
 };
 
 const Funnel = z.object({
@@ -50,12 +52,27 @@ const QuestionResult = z.object({
 });
 export type QuestionResult = z.output<typeof QuestionResult>;
 
+/** Who has begun and not handed in, by the question at which they stopped. */
+const Left = z.object({
+  /** Null is the page before the first question. */
+  question: z.nullable(z.string()),
+  title: z.string(),
+  count: z.int(),
+});
+
+/** How many have answered as was asked for, of all who have answered that question. */
+const Slice = z.object({ count: z.int(), of: z.int() });
+
 const Quota = z.object({ id: z.string(), name: z.string(), limit: z.int(), finished: z.int() });
 
 export const SurveyResults = z.object({
   funnel: Funnel,
   quota: z.nullable(z.int()),
   quotas: z.array(Quota),
+  /** In the order of the questions. */
+  left: z.array(Left),
+  slice: z.nullable(Slice),
+  /** The question of the slice itself shows everybody. */
   questions: z.array(QuestionResult),
 });
 export type SurveyResults = z.output<typeof SurveyResults>;
@@ -81,6 +98,9 @@ export const AnswerRow = z.object({
 });
 
 export const answersAtOnce = 20;
+
+/** Of these a slice can be made: their answers are few. */
+export const slicedKinds: readonly KindCode[] = ['yes_no', 'nps', 'scale', 'single_choice', 'multi_choice'];
 
 export const surveyResults = {
   results: endpoint({

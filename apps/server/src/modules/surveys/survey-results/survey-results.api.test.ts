@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { agreeTo, askedForm, makeSurvey } from '../../../testing/surveys.ts';
-import { hireSeller, makeTradePoint } from '../../../testing/trade-points.ts';
+import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
 
 const app = await testApp();
 const { surveyLinks, surveyResults, surveys, tasks } = contract;
@@ -141,4 +141,88 @@ test('the file has a column for each question and nobody’s phone', async () =>
     '№;Начат;Завершён;Секунд;Статус;Продавец;Торговая точка;Регион;Знаете эту марку?;Посоветуете её друзьям?;Сколько тратите?;Чего не хватило?',
   );
   expect(row).toMatch(/;Принят;;;;Да;9;120;"Мало; дорого"$/);
+});
+
+test('who stops is counted by the question on the screen, and no longer once it is handed in', async () => {
+  const id = await makeSurvey(app, { form: form() });
+  const leave = async (step: string | null) => {
+    const buyer = await app.asBuyer();
+    await agreeTo(app, buyer);
+    const { response } = await buyer.ask(surveys.details, { body: { task_id: id } });
+    if (step) await buyer.ask(surveys.save, { body: { response_id: response!.id, answers: { known: true }, step } });
+    return { buyer, response_id: response!.id };
+  };
+  await leave(null);
+  const { buyer, response_id } = await leave('liked');
+  await leave('liked');
+  await leave('words');
+  await answer(id, {});
+  const left = async (body: object = {}) => (await resultsOf(id, body)).left;
+  expect(await left()).toEqual([
+    { question: null, title: 'До первого вопроса', count: 1 },
+    { question: 'liked', title: 'Посоветуете её друзьям?', count: 2 },
+    { question: 'words', title: 'Чего не хватило?', count: 1 },
+  ]);
+  expect(await left({ to: '2001-01-01' })).toEqual([]);
+  const answers = { known: true, liked: 8 };
+  await buyer.ask(surveys.save, { body: { response_id, answers, step: 'spent' } });
+  expect((await left()).map(({ question, count }) => [question, count])).toEqual([
+    [null, 1],
+    ['liked', 1],
+    ['spent', 1],
+    ['words', 1],
+  ]);
+  await buyer.ask(surveys.complete, { body: { response_id, client_uuid: randomUUID(), answers } });
+  expect((await left()).map(({ count }) => count)).toEqual([1, 1, 1]);
+  // What was left is deleted in the end, and has been left all the same.
+  await sql`delete from survey_responses where survey_id = ${id} and status = 'started'`.execute(app.db);
+  expect((await left()).map(({ count }) => count)).toEqual([1, 1, 1]);
+});
+
+test('a slice shows those who have answered another question so: charts, texts and the file', async () => {
+  const id = await makeSurvey(app, { form: form() });
+  const ids = [
+    await answer(id, { liked: 10, spent: 150, words: 'Всё есть' }),
+    await answer(id, { liked: 2, spent: 900, words: 'Дорого' }),
+    await answer(id, { liked: 2, words: 'Очередь' }),
+  ];
+  const answered = { question: 'liked', value: '2' };
+  const found = await resultsOf(id, { answered });
+  expect(found.slice).toEqual({ count: 2, of: 3 });
+  expect(found.questions.find((one) => one.id === 'spent')).toMatchObject({ answered: 1, mean: 900 });
+  expect(
+    found.questions.find((one) => one.id === 'liked'),
+    'the question itself shows everybody',
+  ).toMatchObject({
+    answered: 3,
+  });
+  const texts = await admin.ask(surveyResults.texts, { params: { id }, body: { question: 'words', answered } });
+  expect(texts.items.map(({ answer: text }) => text)).toEqual(['Очередь', 'Дорого']);
+  await move(ids[1]!, 'denied');
+  expect((await resultsOf(id, { answered })).slice).toEqual({ count: 1, of: 2 });
+  expect((await resultsOf(id, { answered: { question: 'liked', value: '7' } })).slice).toEqual({ count: 0, of: 2 });
+  const { run_id } = await admin.ask(surveyResults.export, { params: { id }, body: { format: 'csv', answered } });
+  await app.jobs.work();
+  const { content } = await admin.ask(contract.runs.result, { params: { id: run_id } });
+  expect(content.toString('utf8').trim().split(/\r?\n/)).toHaveLength(3);
+  const refused = await admin.refused(surveyResults.results, {
+    params: { id },
+    body: { answered, trade_point_ids: [1] },
+  });
+  expect(refused.errors.map(({ field }) => field)).toEqual(['answered']);
+});
+
+test('a slice by a region counts its own', async () => {
+  const id = await makeSurvey(app, { form: form() });
+  const region = await makeBookEntry(app.db, 'regions', 'Область среза');
+  const point = await makeTradePoint(app.db, { status: 'active' });
+  await sql`update trade_points set region_id = ${region.id} where id = ${point.id}`.execute(app.db);
+  await answer(id, { liked: 9, spent: 100 }, await sellerAt(point.id));
+  await answer(id, { liked: 9, spent: 300 });
+  const answered = { question: 'known', value: 'true' };
+  expect(await of(id, 'spent', { answered })).toMatchObject({ answered: 2, mean: 200 });
+  expect(await of(id, 'spent', { answered, region_ids: [region.id] })).toMatchObject({
+    answered: 1,
+    mean: 100,
+  });
 });

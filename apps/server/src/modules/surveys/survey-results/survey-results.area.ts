@@ -6,20 +6,35 @@ import type {
 } from '@iskra/contract/areas/surveys/survey-results';
 import type { UserContext } from '../../../context.ts';
 import { orNotFound } from '../../../crud.ts';
+import { refuseFields } from '../../../problem.ts';
 import type { Routes } from '../../../routes.ts';
 import type { Area } from '../../area.ts';
 import { startExport } from '../../platform/runs/exports.actions.ts';
 import { answersExport } from './survey-results.export.store.ts';
-import { questionsOf, resultOf } from './survey-results.rules.ts';
-import { countsByValue, findAsked, funnelOf, openAnswers, quotaCounts } from './survey-results.store.ts';
+import { countOf, leftOf, questionsOf, resultOf } from './survey-results.rules.ts';
+import {
+  countsByValue,
+  countsLeft,
+  countsOfSlice,
+  findAsked,
+  funnelOf,
+  openAnswers,
+  quotaCounts,
+} from './survey-results.store.ts';
 
 async function results({ db }: UserContext, id: number, asked: ResultsQuestion): Promise<SurveyResults> {
   const { document, forms } = await orNotFound(findAsked(db, id));
-  const [funnel, counts, quotas] = [
+  const { answered } = asked;
+  if (answered && asked.trade_point_ids?.length)
+    refuseFields([{ field: 'answered', code: 'invalid', message: 'По ответу считают все точки вместе или регионы' }]);
+  const [funnel, counts, quotas, left] = [
     await funnelOf(db, id, asked),
     await countsByValue(db, id, asked),
     await quotaCounts(db, id),
+    await countsLeft(db, id, asked),
   ];
+  const sliced = answered ? await countsOfSlice(db, id, answered, asked) : counts;
+  const questions = questionsOf(forms);
   return {
     funnel,
     quota: document.quota.total ?? null,
@@ -29,7 +44,9 @@ async function results({ db }: UserContext, id: number, asked: ResultsQuestion):
       limit: quota.limit,
       finished: quotas.get(quota.id) ?? 0,
     })),
-    questions: questionsOf(forms).map((step) => resultOf(step, counts)),
+    left: leftOf(questions, left),
+    slice: answered ? { count: countOf(sliced, answered), of: countOf(counts, { ...answered, value: '' }) } : null,
+    questions: questions.map((step) => resultOf(step, step.id === answered?.question ? counts : sliced)),
   };
 }
 

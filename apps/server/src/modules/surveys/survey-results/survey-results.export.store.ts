@@ -61,7 +61,10 @@ const rowsOf =
       (step) => sql`, (t.answers -> ${sql.lit(step.id)})::text as ${sql.ref(codeOf(step))}`,
     );
     const statuses = with_waiting === false ? ['accepted'] : Object.keys(statusWords);
-    const conditions = [sql`t.survey_id = ${survey_id} and t.status = any (${statuses})`, ...answersWithin(asked)];
+    const conditions = [
+      sql`t.survey_id = ${survey_id} and t.status = any (${statuses})`,
+      ...answersWithin(asked, sql`t.answers`),
+    ];
     return sql<Record<string, CellValue>>`
       select t.id, t.started_at, t.completed_at, extract(epoch from t.completed_at - t.started_at)::int as seconds,
         ${inWords(sql`t.status`, statusWords)} as status, s.name as seller, p.name as trade_point, e.title as region

@@ -1,5 +1,5 @@
 // Counts by value made into charts: the options of a choice, the grades of a scale, numbers in ranges of their own.
-import type { QuestionResult } from '@iskra/contract/areas/surveys/survey-results';
+import type { QuestionResult, SurveyResults } from '@iskra/contract/areas/surveys/survey-results';
 import type { Form, Step } from '@iskra/contract/forms/form';
 import type { SettingsOf } from '@iskra/contract/forms/kinds';
 import { optionWords } from '@iskra/contract/forms/parts';
@@ -103,4 +103,17 @@ export function resultOf(step: Step, all: readonly ValueCount[]): QuestionResult
     nps: kind === 'nps' ? npsOf(counts) : null,
     unit: kind === 'number' ? ((settings as SettingsOf<'number'>).unit ?? null) : null,
   };
+}
+
+export const countOf = (all: readonly ValueCount[], asked: Pick<ValueCount, 'question' | 'value'>): number =>
+  all.find(({ question, value }) => question === asked.question && value === asked.value)?.count ?? 0;
+
+/** Where those stopped who have not handed in; a question that is gone is told by words of its own. */
+export function leftOf(questions: readonly Step[], counts: ReadonlyMap<string, number>): SurveyResults['left'] {
+  const known = questions.map(({ id, title }) => ({ question: id, title, count: counts.get(id) ?? 0 }));
+  const before = { question: null, title: 'До первого вопроса', count: counts.get('') ?? 0 };
+  const others = [...counts].filter(([id]) => id !== '' && !questions.some((one) => one.id === id));
+  const gone = others.reduce((sum, [, count]) => sum + count, 0);
+  const rest = { question: '', title: 'Информация и удалённые вопросы', count: gone };
+  return [before, ...known, rest].filter(({ count }) => count > 0);
 }

@@ -26,6 +26,22 @@ export const bounds: Bounds = {
     kept: 'for ever',
     cleaner: 'nobody',
   },
+  survey_step_counts: {
+    grows: 'strangers',
+    most: 2 * mb,
+    per: 'all_day',
+    why: 'a row for each question, day, point and region where somebody has stopped',
+    kept: 'for ever',
+    cleaner: 'nobody',
+  },
+  survey_pair_counts: {
+    grows: 'strangers',
+    most: 60 * mb,
+    per: 'all_day',
+    why: 'a row for each pair of answers, day and region that has any',
+    kept: 'for ever',
+    cleaner: 'nobody',
+  },
   survey_texts: {
     grows: 'strangers',
     most: 20 * mb,
@@ -41,6 +57,8 @@ export const erasure: Erasure = {
   survey_texts: { kept: 'answer search_text question' },
   survey_answer_counts: { plain: 'question place value day' },
   survey_funnel: { plain: 'place day' },
+  survey_step_counts: { plain: 'place day step' },
+  survey_pair_counts: { plain: 'place of_question of_value question day value' },
 };
 
 /** With an open answer, as if a buyer had handed it in. */

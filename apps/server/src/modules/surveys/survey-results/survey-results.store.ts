@@ -67,21 +67,53 @@ export async function countsByValue(db: Database, survey: number, asked: Results
   return rows;
 }
 
+type Slice = NonNullable<ResultsQuestion['answered']>;
+
+/** Of those who have answered so. */
+export async function countsOfSlice(
+  db: Database,
+  survey: number,
+  { question, value }: Slice,
+  asked: ResultsQuestion,
+): Promise<ValueCount[]> {
+  const counted = asked.with_waiting ? sql`accepted + waiting` : sql`accepted`;
+  const { rows } = await sql<ValueCount>`
+    select question, value, sum(${counted})::int as count from survey_pair_counts
+    where ${placed(survey, asked)} and of_question = ${question} and of_value = ${value}
+    group by question, value having sum(${counted}) > 0`.execute(db);
+  return rows;
+}
+
+/** Who has begun and not handed in, by the question on the screen; '' is the page before the first one. */
+export async function countsLeft(db: Database, survey: number, asked: ResultsQuestion): Promise<Map<string, number>> {
+  const { rows } = await sql<{ step: string; count: number }>`
+    select step, sum(count)::int as count from survey_step_counts
+    where ${placed(survey, asked)} group by step having sum(count) > 0`.execute(db);
+  return new Map(rows.map(({ step, count }) => [step, count]));
+}
+
+/** Of a table with the answers of responses, as they are kept by each kind of question. */
+const answeredSo = (answers: RawBuilder<unknown>, { question, value }: Slice) => {
+  const given = sql`(${answers} -> ${question}::text)`;
+  return sql`case jsonb_typeof(${given}) when 'object'
+    then ${given} ->> 'option' = ${value} or coalesce(${given} -> 'options' ? ${value}::text, false)
+    else ${given} #>> '{}' = ${value} end`;
+};
+
 export async function quotaCounts(db: Database, survey: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ quota_id: string; finished: number }>`
     select quota_id, finished from survey_quota_counts where survey_id = ${survey}`.execute(db);
   return new Map(rows.map(({ quota_id, finished }) => [quota_id, finished]));
 }
 
-/** Of the table `t`, which has the columns of a response. */
-export function answersWithin({
-  region_ids = [],
-  trade_point_ids = [],
-  from,
-  to,
-}: ResultsQuestion): RawBuilder<unknown>[] {
+/** Of the table `t`, which has the columns of a response; its answers stand in `answers`. */
+export function answersWithin(
+  { region_ids = [], trade_point_ids = [], from, to, answered }: ResultsQuestion,
+  answers: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   const day = sql`survey_day(t.completed_at)`;
   return [
+    ...(answered ? [answeredSo(answers, answered)] : []),
     ...(trade_point_ids.length > 0 ? [sql`t.trade_point_id = any (${trade_point_ids})`] : []),
     ...(trade_point_ids.length === 0 && region_ids.length > 0 ? [sql`t.region_id = any (${region_ids})`] : []),
     ...(from ? [sql`${day} >= ${from}`] : []),
@@ -96,7 +128,7 @@ export async function openAnswers(
 ): Promise<{ items: OpenAnswer[]; more: boolean }> {
   const conditions = [
     sql`t.survey_id = ${survey} and t.question = ${question}`,
-    ...answersWithin(asked),
+    ...answersWithin(asked, sql`(select r.answers from survey_responses r where r.id = t.response_id)`),
     ...(with_waiting ? [] : [sql`t.is_accepted`]),
     ...(before ? [sql`t.response_id < ${before}`] : []),
     ...(search ? [finding(sql`t.search_text`, search)] : []),

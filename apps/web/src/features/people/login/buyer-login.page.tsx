@@ -2,14 +2,16 @@
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
 import { checkLink } from '@iskra/contract/areas/surveys/surveys/check';
 import type { AskedCode } from '@iskra/contract/kernel/code';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { buyerCookie, clearCookie, writeCookie } from '../../../data/calls/cookies.ts';
 import { recall } from '../../../shell/routing/memory.ts';
+import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { hasBuyerToken } from '../../../shell/session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentGate } from './consent-gate.tsx';
+import { GoOn } from './go-on.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import styles from './login.module.css';
 import { PhoneStep } from './phone-step.tsx';
@@ -59,8 +61,6 @@ async function leaveDeadLink(): Promise<void> {
   void navigate(`/survey/unavailable?why=${answer.code}`, { replace: true });
 }
 
-const GoOn = lazy(() => import('./go-on.part.tsx'));
-
 /** Who has proved their phone today need not do it for every reload. */
 function useBuyerSession() {
   const [phone, setPhone] = useState<string>();
@@ -76,17 +76,13 @@ function useBuyerSession() {
   return phone === undefined ? undefined : { phone, onGoOn: () => goIn(isReady), onOther: () => setPhone(undefined) };
 }
 
-export default function BuyerLoginPage() {
+/** Drawn at build it stands at the address of a survey too, by whose id it knows that there is one to come back to. */
+export default function BuyerLoginPage({ params }: PageProps) {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
-  const [first] = useState(missingSurvey);
+  const [first] = useState(params.id === undefined ? missingSurvey : undefined);
   const session = useBuyerSession();
-  if (session)
-    return (
-      <Suspense>
-        <GoOn {...session} />
-      </Suspense>
-    );
+  if (session) return <GoOn {...session} />;
   if (asked) {
     return (
       <CodeStep<EnteredBuyer>

@@ -1,5 +1,5 @@
 /** One question: bars for what can be chosen, columns for grades and numbers, a list for what was written. */
-import type { QuestionResult, ResultsQuestion } from '@iskra/contract/areas/surveys/survey-results';
+import { type QuestionResult, type ResultsQuestion, slicedKinds } from '@iskra/contract/areas/surveys/survey-results';
 import { kinds } from '@iskra/contract/forms/kinds';
 import { countOf, formatNumber, formatPercent } from '../../../kit/format.ts';
 import { Tag } from '../../../kit/status/tag.tsx';
@@ -11,14 +11,28 @@ interface QuestionProps {
   number: number;
   question: QuestionResult;
   narrowed: ResultsQuestion;
+  /** Shows those only who have answered so; the same answer again shows everybody. */
+  onSlice: (answered: Slice) => void;
+}
+
+export type Slice = NonNullable<ResultsQuestion['answered']>;
+
+/** What a bar needs to be chosen by. */
+interface Sliced {
+  chosen: string | undefined;
+  onChoose: ((value: string) => void) | undefined;
 }
 
 const columned = new Set(['nps', 'scale', 'number', 'date']);
 /** Beside their charts they have texts: of «другое». */
 const written = new Set(['text', 'single_choice', 'multi_choice']);
 
-export function Question({ survey, number, question, narrowed }: QuestionProps) {
+export function Question({ survey, number, question, narrowed, onSlice }: QuestionProps) {
   const { id, title, kind, answered, bars, nps, mean, unit } = question;
+  const sliced: Sliced = {
+    chosen: narrowed.answered?.question === id ? narrowed.answered.value : undefined,
+    onChoose: slicedKinds.includes(kind) ? (value) => onSlice({ question: id, value }) : undefined,
+  };
   return (
     <li className={styles.question}>
       <h3>
@@ -29,7 +43,12 @@ export function Question({ survey, number, question, narrowed }: QuestionProps) 
         <div className={styles.chart}>
           {nps !== null && <Figure value={nps > 0 ? `+${nps}` : String(nps).replace('-', '−')} name="NPS" />}
           {mean !== null && <Figure value={`${formatNumber(mean)}${unit ? ` ${unit}` : ''}`} name="в среднем" />}
-          {bars.length > 0 && (columned.has(kind) ? <Columns question={question} /> : <Bars question={question} />)}
+          {bars.length > 0 &&
+            (columned.has(kind) ? (
+              <Columns question={question} {...sliced} />
+            ) : (
+              <Bars question={question} {...sliced} />
+            ))}
         </div>
       )}
       {nps !== null && <Sides bars={bars} />}
@@ -48,12 +67,18 @@ const Figure = ({ value, name }: { value: string; name: string }) => (
 );
 
 /** Shares of those who have answered: of several options they are more than a hundred together. */
-function Bars({ question: { bars, answered } }: { question: QuestionResult }) {
+function Bars({ question: { bars, answered }, chosen, onChoose }: { question: QuestionResult } & Sliced) {
   return (
     <ul className={styles.bars}>
       {bars.map(({ value, label, count }) => (
-        <li key={value}>
-          <span>{label}</span>
+        <li key={value} data-chosen={chosen === value || undefined}>
+          {onChoose ? (
+            <button type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
+              {label}
+            </button>
+          ) : (
+            <span>{label}</span>
+          )}
           <span className={styles.track} aria-hidden="true">
             <i className={styles.fill} style={{ inlineSize: `${(count / answered) * 100}%` }} />
           </span>
@@ -70,12 +95,12 @@ const sideOf = (kind: QuestionResult['kind'], value: string) => {
   return Number(value) >= 9 ? 'fan' : Number(value) <= 6 ? 'critic' : undefined;
 };
 
-function Columns({ question: { kind, bars } }: { question: QuestionResult }) {
+function Columns({ question: { kind, bars }, chosen, onChoose }: { question: QuestionResult } & Sliced) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ol className={styles.columns}>
       {bars.map(({ value, label, count }) => (
-        <li key={value}>
+        <li key={value} data-chosen={chosen === value || undefined}>
           <span className="ik-hidden">{countOf(count, 'ответ', 'ответа', 'ответов')}: </span>
           <i
             data-side={sideOf(kind, value)}
@@ -84,7 +109,19 @@ function Columns({ question: { kind, bars } }: { question: QuestionResult }) {
             title={formatNumber(count)}
             aria-hidden="true"
           />
-          <small className="ik-num">{label}</small>
+          {onChoose ? (
+            <button
+              type="button"
+              className="ik-num"
+              aria-pressed={chosen === value}
+              aria-label={`Оценка ${label}`}
+              onClick={() => onChoose(value)}
+            >
+              {label}
+            </button>
+          ) : (
+            <small className="ik-num">{label}</small>
+          )}
         </li>
       ))}
     </ol>

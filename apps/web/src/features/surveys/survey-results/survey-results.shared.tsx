@@ -12,13 +12,14 @@ import { readState } from '../../../data/lists/list-state.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Switch } from '../../../kit/choice/switch.tsx';
 import { DateRangeField } from '../../../kit/dates/date-range.tsx';
-import { formatNumber, formatPercent } from '../../../kit/format.ts';
+import { formatNumber } from '../../../kit/format.ts';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { tradePointSearch } from '../../network/trade-points/trade-point-search.shared.ts';
-import { Question } from './question-chart.tsx';
+import { Question, type Slice } from './question-chart.tsx';
 import styles from './survey-results.module.css';
+import { Funnel, Left, Quotas } from './way-of-buyers.tsx';
 
 const none = {
   kind: 'empty',
@@ -35,10 +36,20 @@ interface Narrowed {
   from: string | undefined;
   to: string | undefined;
   waiting: boolean;
+  /** Of a point it is not counted: whichever is chosen lets the other go. */
+  answered: Slice | undefined;
 }
-const everything: Narrowed = { regions: [], points: [], from: undefined, to: undefined, waiting: false };
+const everything: Narrowed = {
+  regions: [],
+  points: [],
+  from: undefined,
+  to: undefined,
+  waiting: false,
+  answered: undefined,
+};
 
-const asked = ({ regions, points, from, to, waiting }: Narrowed): ResultsQuestion => ({
+const asked = ({ regions, points, from, to, waiting, answered }: Narrowed): ResultsQuestion => ({
+  ...(answered && { answered }),
   ...(regions.length > 0 && { region_ids: regions.map(Number) }),
   ...(points.length > 0 && { trade_point_ids: points.map(Number) }),
   ...(from && { from }),
@@ -53,9 +64,20 @@ export function SurveyResults({ id, title }: { id: number; title: string }) {
   const item = query.data?.item;
   if (!item) return <ListStatePanel state={readState(query, [], none)} />;
   if (narrowed === everything && item.funnel.opened + item.funnel.started === 0) return <ListStatePanel state={none} />;
+  const onSlice = (answered: Slice) => {
+    const isSame = narrowed.answered?.question === answered.question && narrowed.answered.value === answered.value;
+    setNarrowed({ ...narrowed, ...(isSame ? { answered: undefined } : { answered, points: [] }) });
+  };
   return (
     <div className={styles.results}>
       <Bar narrowed={narrowed} onChange={setNarrowed}>
+        {narrowed.answered && (
+          <SliceChip
+            {...item}
+            answered={narrowed.answered}
+            onDrop={() => setNarrowed({ ...narrowed, answered: undefined })}
+          />
+        )}
         <Button
           icon="download"
           onClick={() =>
@@ -71,13 +93,46 @@ export function SurveyResults({ id, title }: { id: number; title: string }) {
         </Button>
       </Bar>
       <Funnel {...item} />
-      <Quotas {...item} />
+      <div className={styles.beside}>
+        <Left {...item} />
+        <Quotas {...item} />
+      </div>
       <ol className={styles.questions} aria-label="Ответы на вопросы">
         {item.questions.map((question, at) => (
-          <Question key={question.id} survey={id} number={at + 1} question={question} narrowed={body} />
+          <Question
+            key={question.id}
+            survey={id}
+            number={at + 1}
+            question={question}
+            narrowed={body}
+            onSlice={onSlice}
+          />
         ))}
       </ol>
     </div>
+  );
+}
+
+interface SliceChipProps extends Pick<Results, 'questions' | 'slice'> {
+  answered: Slice;
+  onDrop: () => void;
+}
+
+/** Whose answers are shown, and how many they are. */
+function SliceChip({ questions, slice, answered, onDrop }: SliceChipProps) {
+  const at = questions.findIndex(({ id }) => id === answered.question);
+  const label = questions[at]?.bars.find(({ value }) => value === answered.value)?.label ?? answered.value;
+  return (
+    <>
+      <Button className={styles.slice} icon="x" onClick={onDrop} title="Убрать срез">
+        Вопрос {at + 1}: {label}
+      </Button>
+      {slice && (
+        <span className={styles.quiet} role="status">
+          В&nbsp;срезе <b>{formatNumber(slice.count)}</b> из&nbsp;{formatNumber(slice.of)}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -108,7 +163,7 @@ function Bar({ narrowed, onChange, children }: BarProps) {
         label="Точка"
         options={findPoint}
         value={narrowed.points}
-        onChange={(ids) => put({ points: ids, regions: [] })}
+        onChange={(ids) => put({ points: ids, regions: [], answered: undefined })}
       />
       <div className={styles.tools}>
         <Switch checked={narrowed.waiting} onChange={(waiting) => put({ waiting })}>
@@ -121,72 +176,6 @@ function Bar({ narrowed, onChange, children }: BarProps) {
         )}
         {children}
       </div>
-    </section>
-  );
-}
-
-/** Of the step before it; whoever came by a whole address has not opened a short link. */
-const share = (part: number, whole: number) => (whole === 0 || part > whole ? '' : formatPercent(part / whole));
-
-function Funnel({ funnel, quota }: Pick<Results, 'funnel' | 'quota'>) {
-  const { opened, started, finished, accepted, denied, waiting, screened_out, quota_full } = funnel;
-  const steps = [
-    { label: 'Открыли ссылку', value: opened, of: '', foot: 'по QR-коду и короткой ссылке' },
-    { label: 'Начали', value: started, of: share(started, opened), foot: `${formatNumber(screened_out)} не подошли` },
-    {
-      label: 'Завершили',
-      value: finished,
-      of: share(finished, started),
-      foot: quota === null ? `сверх квоты: ${formatNumber(quota_full)}` : `квота: ${formatNumber(quota)}`,
-    },
-    {
-      label: 'Приняты',
-      value: accepted,
-      of: share(accepted, finished),
-      foot: `отклонено: ${formatNumber(denied)}, на проверке: ${formatNumber(waiting)}`,
-    },
-  ];
-  const most = Math.max(1, ...steps.map(({ value }) => value));
-  return (
-    <section>
-      <h2>Воронка</h2>
-      <ol className={styles.funnel}>
-        {steps.map(({ label, value, of, foot }) => (
-          <li key={label}>
-            <span>{label}</span>
-            <b className="ik-num">
-              {formatNumber(value)} <small>{of}</small>
-            </b>
-            <span className={styles.track} aria-hidden="true">
-              <i className={styles.fill} style={{ inlineSize: `${(value / most) * 100}%` }} />
-            </span>
-            <small>{foot}</small>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Quotas({ quotas }: Pick<Results, 'quotas'>) {
-  if (quotas.length === 0) return null;
-  return (
-    <section>
-      <h2>Квоты</h2>
-      <ul className={styles.bars}>
-        {quotas.map(({ id, name, limit, finished }) => (
-          <li key={id} data-full={finished >= limit || undefined}>
-            <span>{name}</span>
-            <span className={styles.track} aria-hidden="true">
-              <i className={styles.fill} style={{ inlineSize: `${Math.min(100, (finished / limit) * 100)}%` }} />
-            </span>
-            <b className="ik-num">{formatPercent(finished / limit)}</b>
-            <small className="ik-num">
-              {formatNumber(finished)} из {formatNumber(limit)}
-            </small>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
