@@ -77,6 +77,27 @@ export const adminToken = (url: string): Promise<string> => openToken(url, newAd
 /** Of the demo data. */
 export const sellerToken = (url: string): Promise<string> => openToken(url, demoSeller);
 
+/** A buyer who has agreed to the text of today, with an open session. */
+export async function buyerToken(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const token = randomBytes(32).toString('base64url');
+    await client.query(
+      `with buyer as (
+         insert into buyers (phone_hash, phone_sealed, status, age_confirmed_at, agreements)
+         select $1, $2, 'active', now(), jsonb_build_array(jsonb_build_object('version_id', v.id, 'sha256', '', 'at', now(), 'ip', ''))
+         from document_versions v join documents d on d.id = v.document_id
+         where d.kind = 'buyer_agreement' and v.status = 'published' order by v.id desc limit 1 returning id)
+       insert into buyer_sessions (token_hash, buyer_id, expires_at) select $3, id, now() + interval '1 day' from buyer`,
+      [randomBytes(32), randomBytes(40), createHash('sha256').update(token).digest()],
+    );
+    return token;
+  } finally {
+    await client.end();
+  }
+}
+
 export interface Running {
   child: ChildProcess;
   stop(): Promise<void>;

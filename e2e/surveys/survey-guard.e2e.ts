@@ -134,6 +134,39 @@ const links: [about: string, why: keyof typeof unavailableWords, make: () => Pro
   ],
   ['one of nobody', 'seller_unknown', async () => `/survey/${await makeSurvey()}?seller=NOBODY`],
   [
+    'one of a seller who is blocked',
+    'seller_blocked',
+    async () => {
+      const [id, code] = [await makeSurvey(), await sellerCode()];
+      await query(`update users set status = 'blocked' where id = (select user_id from sellers where code = $1)`, [
+        code,
+      ]);
+      return `/survey/${id}?seller=${code}`;
+    },
+  ],
+  [
+    'one that has all its answers',
+    'quota_full',
+    async () => {
+      const id = await makeSurvey({ quota: 1 });
+      await query('insert into survey_counts (survey_id, started, finished) values ($1, 1, 1)', [id]);
+      return `/survey/${id}`;
+    },
+  ],
+  [
+    'one that is held elsewhere',
+    'geo',
+    async () => {
+      const regions = await query<{ id: number }>(
+        `select e.id::int from book_entries e join books b on b.id = e.book_id where b.code = 'regions' order by e.id limit 2`,
+      );
+      const [here, elsewhere] = regions.map(({ id }) => id);
+      const code = await sellerCode();
+      await query('update sellers set primary_region_id = $1 where code = $2', [elsewhere, code]);
+      return `/survey/${await makeSurvey({ regions: [here!] })}?seller=${code}`;
+    },
+  ],
+  [
     'a signature that was made up',
     'bad_signature',
     async () => `/survey/${await makeSurvey({ survey: { link_policy: 'signed' } })}?seller=${await sellerCode()}&t=1.x`,

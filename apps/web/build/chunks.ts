@@ -34,9 +34,8 @@ function firstModules(pages: string[], chunks: Chunks): Set<string> {
 const common = /src[\\/](kit|data|shell)[\\/]/;
 const contract = /contract[\\/]src[\\/]/;
 
-/** What only questions need: a login comes without, and a survey without what the forms of others need. */
-const asked =
-  /kernel[\\/](conditions[\\/]|body-size)|kit[\\/](choice[\\/]radio-group|field[\\/](text-area|search-box|typed-number))|calls[\\/]send-file/;
+/** What only questions need of the kernel: a login comes without. */
+const asked = /kernel[\\/](conditions[\\/]|body-size)/;
 
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;

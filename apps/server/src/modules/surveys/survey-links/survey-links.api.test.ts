@@ -80,3 +80,26 @@ test('nobody at work is nothing to print', async () => {
   const refused = await admin.refused(surveyLinks.sheets, { params: { id }, body });
   expect(refused).toMatchObject({ errors: [{ field: 'of_id', message: 'У точки нет работающих продавцов' }] });
 });
+
+test('sheets of one seller and of a group have those sellers, each once', async () => {
+  const [id, point] = [await makeSurvey(app), await makeTradePoint(app.db, { status: 'active' })];
+  const sellers = [await app.as('seller'), await app.as('seller'), await app.as('seller')];
+  for (const { role_id } of sellers) await hireSeller(app.db, role_id!, point.id);
+  const [one, other] = sellers.map(({ role_id }) => role_id!);
+  const { rows } = await sql<{ id: number }>`
+    insert into groups (kind, name, mode, status, last_run) values ('seller', ${`Группа опроса ${id}`}, 'static', 'active', 1)
+    returning id`.execute(app.db);
+  const group = rows[0]!.id;
+  await sql`
+    insert into group_members (group_id, member_id, entered) select ${group}, unnest(${[one, other]}::bigint[]), 1`.execute(
+    app.db,
+  );
+  const drawn = async (of: 'seller' | 'group', of_id: number) => {
+    const body = { of, of_id, origin: 'https://iskra.example' };
+    const { run_id } = await admin.ask(surveyLinks.sheets, { params: { id }, body });
+    await app.jobs.work();
+    return (await admin.ask(contract.runs.card, { params: { id: run_id } })).item;
+  };
+  expect(await drawn('seller', one!)).toMatchObject({ state: 'done', total: 1 });
+  expect(await drawn('group', group)).toMatchObject({ state: 'done', total: 2 });
+});

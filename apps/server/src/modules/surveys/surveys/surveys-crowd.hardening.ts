@@ -170,11 +170,13 @@ test(`a wave of buyers, ${kills} kills of what serves and of what works: nothing
     async (seller) => {
       const buyer = await newBuyer();
       const { response } = await buyer.ask(surveys.details, { body: { task_id: id, seller } });
+      await sql`
+        update survey_responses set reserved_until = now() - interval '1 minute' where id = ${response!.id}`.execute(
+        db,
+      );
       return { token: buyer.token, response_id: response!.id, client_uuid: randomUUID() };
     },
   );
-  await sql`
-    update survey_responses set reserved_until = now() - interval '1 minute' where survey_id = ${id}`.execute(db);
 
   let serving = await serve(app.database);
   const workers = killedWorkers(app, await mkdtemp(join(tmpdir(), 'iskra-crowd-')));

@@ -28,6 +28,7 @@ import {
   handIn,
   keepAnswers,
   type LinkSeller,
+  linkSellerById,
   lockCounts,
   openResponse,
   ownResponse,
@@ -89,11 +90,18 @@ const sellerState = (named: string | null, found: LinkSeller | undefined): Surve
 };
 
 /** Whose answers have room: a place that is kept for this buyer is not taken by others. */
-async function hasRoom(ctx: Context<Actor>, { id, document }: SurveyInForce, buyer: number | null): Promise<boolean> {
+async function hasRoom(
+  ctx: Context<Actor>,
+  { id, document }: Pick<SurveyInForce, 'id' | 'document'>,
+  buyer: number | null,
+): Promise<boolean> {
   if (!document.quota.total) return true;
   const { finished, reserved } = await countsOf(ctx.db, id, buyer);
   return finished + reserved < document.quota.total;
 }
+
+const isHeldAt = (regions: readonly number[], seller: LinkSeller | undefined): boolean =>
+  regions.length === 0 || !seller?.region_id || regions.includes(seller.region_id);
 
 async function judge(
   ctx: Context<Actor>,
@@ -112,7 +120,7 @@ async function judge(
     link_policy,
     seller: sellerState(named, seller),
     isSigned: Boolean(named && t && isSigned(ctx.facts.secret, { survey_id: survey.id, seller: named, sign: t, now })),
-    isHere: regions.length === 0 || !seller?.region_id || regions.includes(seller.region_id),
+    isHere: isHeldAt(regions, seller),
     isOldEnough: age_from <= 18 || isOfAge !== false,
     isAnswered: response !== undefined && response.status !== 'started',
     hasRoom: await hasRoom(ctx, survey, buyer),
@@ -232,23 +240,37 @@ export async function completeSurvey(ctx: BuyerContext, body: BodyOf<typeof surv
   ctx.changed({ entity: 'survey_response', id: response.id, before: { status: first.status }, after: null });
   if (response.status !== 'started') return handedIn(response);
   if (!response.isOpen) throw problem('survey.not_begun');
-  const survey = (await findSurvey(ctx.db, response.survey_id, response.form_version))!;
+  const survey = await findSurvey(ctx.db, response.survey_id, response.form_version);
+  if (!survey) return { ...said('not_found'), finish: null };
   const why = await whyTooLate(ctx, survey, response);
   if (why === 'quota_full') return end(ctx, response, { status: 'quota_full', answers: response.answers, body });
   if (why !== 'ok') return { ...said(why), finish: null };
   return keepAnswered(ctx, survey, response, body);
 }
 
-/** Who had begun in time has half an hour: the place was kept. After that it is as for anybody else. */
+/**
+ * The same rule once more. What was proved when it was begun, the age and the signature of the link, stays proved; who had begun in time has
+ * half an hour: the place was kept. After that it is as for anybody else.
+ */
 async function whyTooLate(
   ctx: BuyerContext,
-  survey: SurveyInForce,
-  { isReserved }: SurveyResponse,
+  { id, status, ends_at, document }: SurveyInForce,
+  { isReserved, seller_id }: SurveyResponse,
 ): Promise<AvailabilityCode> {
-  if (survey.status === 'paused') return 'paused';
-  if (isReserved) return 'ok';
-  if (survey.status !== 'active' || Date.parse(survey.ends_at) <= Date.now()) return 'ended';
-  return (await hasRoom(ctx, survey, ctx.actor.id)) ? 'ok' : 'quota_full';
+  const seller = seller_id === null ? undefined : await linkSellerById(ctx.db, seller_id);
+  const facts: SurveyFacts = {
+    status: isReserved && status !== 'paused' ? 'active' : statuses[status],
+    starts_at: 0,
+    ends_at: isReserved ? Number.POSITIVE_INFINITY : Date.parse(ends_at),
+    link_policy: document.survey.link_policy,
+    seller: sellerState(seller_id === null ? null : String(seller_id), seller),
+    isSigned: true,
+    isHere: isHeldAt(document.audience.regions, seller),
+    isOldEnough: true,
+    isAnswered: false,
+    hasRoom: isReserved || (await hasRoom(ctx, { id, document }, ctx.actor.id)),
+  };
+  return availabilityOf(facts, Date.now());
 }
 
 async function keepAnswered(

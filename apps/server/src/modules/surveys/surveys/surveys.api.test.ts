@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { stranger } from '../../../testing/login.ts';
 import { testSecret } from '../../../testing/secret.ts';
 import { agreeTo, askedForm, makeSurvey } from '../../../testing/surveys.ts';
+import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
 import { signLink } from './survey-link.ts';
 
 const app = await testApp();
@@ -186,4 +188,70 @@ test('whoever answers gets the pictures of the questions, and neither the right 
   const body = { response_id: response!.id, answers: { shelf: { file_id: 1 } }, step: 'shelf' };
   await buyer.ask(surveys.save, { body });
   expect(Object.keys((await begin(buyer, id)).survey!.files)).toEqual(['7', '8', '9']);
+});
+
+/** What may become of a survey, or of the seller of its link, while somebody answers: told when it is handed in. */
+const meanwhile: [code: string, change: (survey: number, seller: number) => ReturnType<typeof sql>][] = [
+  ['not_found', (id) => sql`update tasks set deleted_at = now() where id = ${id}`],
+  ['paused', (id) => sql`update tasks set status = 'paused' where id = ${id}`],
+  ['seller_unknown', (_, seller) => sql`update sellers set deleted_at = now() where id = ${seller}`],
+  [
+    'seller_blocked',
+    (_, seller) =>
+      sql`update users set status = 'blocked' where id = (select user_id from sellers where id = ${seller})`,
+  ],
+];
+test.each(meanwhile)('what has come meanwhile is told when it is handed in: %s', async (code, change) => {
+  const seller = await app.as('seller');
+  const { rows } = await sql<{ code: string }>`select code from sellers where id = ${seller.role_id}`.execute(db);
+  const [id, buyer] = [await makeSurvey(app), await newBuyer()];
+  const { response } = await begin(buyer, id, { seller: rows[0]!.code });
+  await change(id, seller.role_id!).execute(db);
+  expect(await handIn(buyer, response!.id)).toMatchObject({ available: false, code, finish: null });
+});
+
+test('what has ended meanwhile takes whoever had begun in time for half an hour, and nobody later', async () => {
+  const id = await makeSurvey(app);
+  const [intime, late] = [await newBuyer(), await newBuyer()];
+  const [one, other] = [await begin(intime, id), await begin(late, id)];
+  await sql`update survey_responses set reserved_until = now() where id = ${other.response!.id}`.execute(db);
+  await sql`update tasks set ends_at = now() - interval '1 second' where id = ${id}`.execute(db);
+  expect(await handIn(late, other.response!.id)).toMatchObject({ code: 'ended', finish: null });
+  expect(await handIn(intime, one.response!.id)).toMatchObject({ code: 'ok', finish: 'done' });
+});
+
+test('the survey of another region is told by the link, and when it is handed in', async () => {
+  const region = await makeBookEntry(db, 'regions', 'Своя область');
+  const other = await makeBookEntry(db, 'regions', 'Другая область');
+  const seller = await app.as('seller');
+  const point = await makeTradePoint(db, { status: 'active' });
+  await hireSeller(db, seller.role_id!, point.id);
+  const move = (to: number) =>
+    sql`update sellers set primary_region_id = ${to} where id = ${seller.role_id}`.execute(db);
+  await move(region.id);
+  const [id, buyer] = [await makeSurvey(app, { regions: [region.id] }), await newBuyer()];
+  const { rows } = await sql<{ code: string }>`select code from sellers where id = ${seller.role_id}`.execute(db);
+  const link = { seller: rows[0]!.code };
+  const { response } = await begin(buyer, id, link);
+  await move(other.id);
+  expect(await codeOf(id, link)).toBe('geo');
+  expect(await handIn(buyer, response!.id)).toMatchObject({ code: 'geo', finish: null });
+});
+
+test('a place is kept for half an hour, an answer may be come back to for a day; caps, age and links are as the programme wants', async () => {
+  const [id, buyer] = [await makeSurvey(app), await newBuyer()];
+  const { response } = await begin(buyer, id);
+  const { rows } = await sql<{ kept: number; open: number }>`
+    select round(extract(epoch from reserved_until - created_at) / 60)::int as kept,
+      round(extract(epoch from resume_until - created_at) / 3600)::int as open
+    from survey_responses where id = ${response!.id}`.execute(db);
+  expect(rows[0]).toEqual({ kept: 30, open: 24 });
+  expect(newSurveyPart()).toMatchObject({
+    age_from: 18,
+    resume_hours: 24,
+    seller_daily_cap: 10,
+    point_daily_cap: 50,
+    once: 'phone',
+    link_policy: 'seller_required',
+  });
 });

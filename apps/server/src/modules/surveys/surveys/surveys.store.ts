@@ -30,14 +30,21 @@ export interface LinkSeller {
   region_id: number | null;
 }
 
+const linkSellers = sql`
+  select s.id, s.status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id
+  from sellers s where s.deleted_at is null and s.merged_into_id is null`;
+
 /** By the code or by the number, as links name them. */
 export async function sellerOfLink(db: Database, named: string): Promise<LinkSeller | undefined> {
   const number = /^\d{1,15}$/.test(named) ? Number(named) : null;
   const { rows } = await sql<LinkSeller>`
-    select s.id, s.status, s.primary_point_id as trade_point_id, s.primary_region_id as region_id
-    from sellers s
-    where (s.code = upper(${named}) or s.id = ${number}) and s.deleted_at is null and s.merged_into_id is null
+    ${linkSellers} and (s.code = upper(${named}) or s.id = ${number})
     order by s.code = upper(${named}) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function linkSellerById(db: Database, id: number): Promise<LinkSeller | undefined> {
+  const { rows } = await sql<LinkSeller>`${linkSellers} and s.id = ${id}`.execute(db);
   return rows[0];
 }
 
