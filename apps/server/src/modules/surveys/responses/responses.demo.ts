@@ -173,6 +173,22 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
   return { id, status };
 }
 
+/** Where those stopped who have not handed in. */
+const leftAt = ['known', 'taste', 'taste', 'liked', 'liked', 'liked', 'liked', 'better', 'better'];
+
+async function addLeft(client: SeedClient, { survey, version }: Made, sellers: readonly Seller[]): Promise<void> {
+  for (const [at, step] of leftAt.entries()) {
+    const { id, trade_point_id, region_id } = sellers[at % sellers.length]!;
+    await client.query(
+      `insert into survey_responses (survey_id, form_version, slot, seller_id, trade_point_id, region_id, answers, step, started_at,
+         reserved_until, resume_until)
+       select $1, $2, gen_random_uuid()::text, $3, $4, $5, '{}', $6, began, began + interval '30 minutes', began + interval '1 day'
+       from (select now() - make_interval(hours => $7) as began) b`,
+      [survey, version, id, trade_point_id, region_id, step, 5 + at * 9],
+    );
+  }
+}
+
 async function load(client: SeedClient, { world, secret, people }: DemoCompany): Promise<void> {
   const db = seedDatabase(client);
   const { rows: admins } = await client.query<{ id: number }>(
@@ -209,8 +225,9 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
   await client.query(
     `insert into survey_counts (survey_id, started, finished) values ($1, $2, $3)
      on conflict (survey_id) do update set started = excluded.started, finished = excluded.finished`,
-    [saved.id, counts.all + 9, counts.finished],
+    [saved.id, counts.all + leftAt.length, counts.finished],
   );
+  await addLeft(client, made, sellers);
   await markCoinsSeen(client);
 }
 
