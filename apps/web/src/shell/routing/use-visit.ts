@@ -2,14 +2,14 @@
 import { isLightPath } from '@iskra/contract/entries';
 import { useEffect, useRef, useState } from 'react';
 import { buyerCookie, clearCookie } from '../../data/calls/cookies.ts';
-import { currentUser, hasBuyerToken, hasUserToken, loadUser, type User, useUser } from '../session/session.ts';
+import { hasBuyerToken, hasUserToken, loadUser, type User, useUser } from '../session/session.ts';
 import { guard, type Known, type Traces, type Verdict } from './guard.ts';
 import { matchRoute } from './match.ts';
 import { forget, recall, remember } from './memory.ts';
 import type { Route } from './route-types.ts';
-import { currentPlace, navigate, type Place, usePlace } from './router.ts';
+import { navigate, type Place, usePlace } from './router.ts';
 
-function leaveTraces(traces: Traces): void {
+export function leaveTraces(traces: Traces): void {
   const { survey_id, seller, sign } = traces.remember ?? {};
   if (traces.forgetSeller) {
     forget('seller');
@@ -38,34 +38,17 @@ interface Visitor {
   loadFailed: boolean;
 }
 
-const knownAt = (routes: readonly Route[], place: Place, { user, ...visitor }: Visitor): Known => ({
+/** What the guard goes by. */
+export const knownAt = (routes: readonly Route[], place: Place, { user, ...visitor }: Visitor): Known => ({
   route: matchRoute(routes, place.pathname)?.route,
   ...place,
   ...visitor,
   hasUserToken: hasUserToken(),
   hasBuyerToken: hasBuyerToken(),
-  user: user
-    ? {
-        role: user.user_role_code,
-        docs_signed: user.docs_signed,
-        must_set_up_totp: user.must_set_up_totp,
-        admitted: user.admitted,
-      }
-    : undefined,
+  user: user && { ...user, role: user.user_role_code },
   buyerJustLoggedIn: recall('loggedIn') !== undefined,
   lastSurvey: recall('survey'),
 });
-
-/** Before anything is drawn: where this visit leads inside of its entry, so that the page which ends there takes the place of the drawn one in one step. */
-export async function followFirst(routes: readonly Route[]): Promise<void> {
-  for (;;) {
-    const visitor = { user: currentUser(), from: undefined, loadFailed: false };
-    const verdict = guard(knownAt(routes, currentPlace(), visitor));
-    if (verdict.kind !== 'go' || !isLightPath(verdict.to.split('?')[0]!)) return;
-    leaveTraces(verdict);
-    await navigate(verdict.to, { replace: true, force: true });
-  }
-}
 
 export type Visit =
   | { kind: 'wait' }

@@ -84,7 +84,7 @@ function useBuyerSession() {
 export default function BuyerLoginPage({ params }: PageProps) {
   const [phone, setPhone] = useState('');
   const [asked, setAsked] = useState<AskedCode>();
-  const [first] = useState(params.id === undefined ? missingSurvey : undefined);
+  const [first] = useState(params.id ? undefined : missingSurvey);
   const session = useBuyerSession();
   if (session)
     return (
