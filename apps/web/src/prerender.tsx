@@ -7,7 +7,7 @@ import type { Route } from './shell/routing/route-types.ts';
 
 /** The pages of a survey are different for each, and whoever comes to one by its address meets the login first. */
 const fixedRoutes = lightRoutes.filter(({ path }) => !path.includes(':'));
-const surveyDoor = { route: lightRoutes.find(({ path }) => path === '/auth/buyer')!, params: { id: '1' } };
+const surveyLogin = { route: lightRoutes.find(({ path }) => path === '/auth/buyer')!, params: { id: '1' } };
 
 async function drawn({ page, buyer }: Route, params: Record<string, string>): Promise<string> {
   const { default: Content } = await page();
@@ -20,5 +20,5 @@ async function drawn({ page, buyer }: Route, params: Record<string, string>): Pr
 
 export async function prerender(): Promise<Record<string, string>> {
   const pages = await Promise.all(fixedRoutes.map(async (route) => [route.path, await drawn(route, {})] as const));
-  return { ...Object.fromEntries(pages), [drawnSurvey]: await drawn(surveyDoor.route, surveyDoor.params) };
+  return { ...Object.fromEntries(pages), [drawnSurvey]: await drawn(surveyLogin.route, surveyLogin.params) };
 }

@@ -181,7 +181,7 @@ test(`a wave of buyers, ${kills} kills of what serves and of what works: nothing
   let serving = await serve(app.database);
   const workers = killedWorkers(app, await mkdtemp(join(tmpdir(), 'iskra-crowd-')));
   const ask = askAt(() => serving.address);
-  const told = new Map<number, string>();
+  const codeOfEach = new Map<number, string>();
   const waiting = begun.slice();
   let lost = 0;
   const phone = async () => {
@@ -190,7 +190,7 @@ test(`a wave of buyers, ${kills} kills of what serves and of what works: nothing
       for (;;) {
         const answer = await ask(token, surveys.complete, { body: { ...body, answers } });
         if (answer?.error_code === 0) {
-          told.set(body.response_id, answer.code as string);
+          codeOfEach.set(body.response_id, answer.code as string);
           break;
         }
         if (answer && answer.error_code < 429) throw new Error(JSON.stringify(answer));
@@ -205,7 +205,7 @@ test(`a wave of buyers, ${kills} kills of what serves and of what works: nothing
   const killing = (async () => {
     for (let turn = 0; turn < kills; turn += 1) {
       const goal = Math.ceil(((turn + 1) * all) / (kills + 1));
-      while (told.size < goal) await wait(10);
+      while (codeOfEach.size < goal) await wait(10);
       if (turn % 2 === 0) {
         await kill(serving);
         serving = await serve(app.database);
@@ -225,8 +225,8 @@ test(`a wave of buyers, ${kills} kills of what serves and of what works: nothing
   await kill(serving);
   await app.jobs.work();
 
-  const taken = [...told].filter(([, code]) => code === 'ok').map(([response]) => response);
-  expect(told.size).toBe(all);
+  const taken = [...codeOfEach].filter(([, code]) => code === 'ok').map(([response]) => response);
+  expect(codeOfEach.size).toBe(all);
   expect(taken).toHaveLength(half);
   const { rows } = await sql<{ id: number }>`
     select id from survey_responses where survey_id = ${id} and status = 'accepted' order by id`.execute(db);
