@@ -1212,6 +1212,19 @@ export interface SurveyLinksRow {
   created_at: Optional<string>;
 }
 
+export interface SurveyPairCountsRow {
+  survey_id: number;
+  place: 'all' | 'region';
+  place_id: number;
+  of_question: string;
+  of_value: string;
+  question: string;
+  day: string;
+  value: string;
+  waiting: Optional<number>;
+  accepted: Optional<number>;
+}
+
 export interface SurveyQuotaCountsRow {
   survey_id: number;
   quota_id: string;
@@ -1250,6 +1263,15 @@ export interface SurveyResponsesRow {
   case_id: Optional<number | null>;
   decided_at: Optional<string | null>;
   reward: Optional<'due' | 'waits' | 'paid' | 'none' | 'no_seller' | 'seller_cap' | 'point_cap' | 'seller_out' | null>;
+}
+
+export interface SurveyStepCountsRow {
+  survey_id: number;
+  place: 'all' | 'region' | 'point';
+  place_id: number;
+  day: string;
+  step: string;
+  count: Optional<number>;
 }
 
 export interface SurveyTextsRow {
@@ -1629,8 +1651,10 @@ export interface Rows {
   survey_counts: SurveyCountsRow;
   survey_funnel: SurveyFunnelRow;
   survey_links: SurveyLinksRow;
+  survey_pair_counts: SurveyPairCountsRow;
   survey_quota_counts: SurveyQuotaCountsRow;
   survey_responses: SurveyResponsesRow;
+  survey_step_counts: SurveyStepCountsRow;
   survey_texts: SurveyTextsRow;
   task_assignments: TaskAssignmentsRow;
   task_awards: TaskAwardsRow;
