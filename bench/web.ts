@@ -75,9 +75,9 @@ async function score(url: string, prepared?: PreparedPage): Promise<Record<strin
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Lighthouse opens its pages beside our contexts, where a browser keeps its own cookies. */
-async function enterEverywhere(browser: Browser, url: string, value: string): Promise<void> {
+async function enterEverywhere(browser: Browser, url: string, name: string, value: string): Promise<void> {
   const session = await browser.newBrowserCDPSession();
-  await session.send('Storage.setCookies', { cookies: [{ name: 'iskra_token', value, url }] });
+  await session.send('Storage.setCookies', { cookies: [{ name, value, url }] });
   await session.detach();
 }
 
@@ -94,16 +94,14 @@ async function reportScores(name: string, scoreOnce: () => Promise<Record<string
 const surveyPath = '/survey/8?seller_id=1';
 
 /** Behind the login, as if the buyer had just gone through it. */
-async function surveyScored(url: string, token: string): Promise<void> {
+async function surveyScored(url: string): Promise<void> {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${debugPort}`, defaultViewport: null });
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(() => sessionStorage.setItem('ik-buyer-in', '1'));
-  await browser.setCookie({ name: 'iskra_buyer', value: token, domain: new URL(url).hostname, path: '/' });
   await reportScores('a survey, open', async () => {
     await page.goto('about:blank');
     return score(url + surveyPath, page);
   });
-  await browser.deleteCookie({ name: 'iskra_buyer', value: token, domain: new URL(url).hostname, path: '/' });
   await page.close();
   await browser.disconnect();
 }
@@ -112,9 +110,10 @@ async function pagesScored(browser: Browser, url: string, databaseUrl: string): 
   console.log(`\nLighthouse, mobile profile, median of ${runs}`);
   console.log(`  load of the machine before ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
   for (const path of [...lightPages, surveyPath]) await reportScores(path, () => score(url + path));
-  await surveyScored(url, await buyerToken(databaseUrl));
+  await enterEverywhere(browser, url, 'iskra_buyer', await buyerToken(databaseUrl));
+  await surveyScored(url);
   // Last: whoever is logged in comes to no survey.
-  await enterEverywhere(browser, url, await sellerToken(databaseUrl));
+  await enterEverywhere(browser, url, 'iskra_token', await sellerToken(databaseUrl));
   await reportScores(fieldPage, () => score(url + fieldPage));
 }
 
