@@ -134,6 +134,7 @@ export const groups = area({
   offers: [
     {
       label: 'Создать группу точек',
+      short: 'Новая группа',
       words: 'новая сегмент условия',
       icon: 'plus',
       access: admin,
