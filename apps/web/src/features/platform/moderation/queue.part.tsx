@@ -128,14 +128,23 @@ interface ShowChoiceProps {
   onShow: (show: 'photos' | undefined) => void;
 }
 
-const ShowChoice = ({ isPhotos, onShow }: ShowChoiceProps) => (
-  <Segmented
-    label="Вид"
-    options={[...shows]}
-    value={isPhotos ? 'photos' : 'list'}
-    onChange={(show) => onShow(show === 'photos' ? 'photos' : undefined)}
-  />
-);
+function ShowChoice({ isPhotos, onShow }: ShowChoiceProps) {
+  const other = isPhotos ? undefined : 'photos';
+  if (usePhone())
+    return (
+      <Button variant="ghost" icon={other ? 'photo' : 'list'} onClick={() => onShow(other)}>
+        {other ? 'Снимки' : 'Списком'}
+      </Button>
+    );
+  return (
+    <Segmented
+      label="Вид"
+      options={[...shows]}
+      value={isPhotos ? 'photos' : 'list'}
+      onChange={(show) => onShow(show === 'photos' ? 'photos' : undefined)}
+    />
+  );
+}
 
 /** N on the queue and on a card: no two people get the same case. */
 export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () => void {
