@@ -51,8 +51,8 @@ async function makeCrowd(tasks: readonly number[]): Promise<Sending[]> {
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   const { rows } = await sql<{ id: number; n: number }>`
     with points as (
-      insert into trade_points (name, address, code, status, lat, lon)
-      select 'Точка ' || n, 'ул. Мира, ' || n, 'CROWD-' || n, 'active', 56.85, 35.9 from generate_series(1, 200) n returning id),
+      insert into trade_points (name, city, address, code, status, lat, lon)
+      select 'Точка ' || n, 'Тверь', 'ул. Мира, ' || n, 'CROWD-' || n, 'active', 56.85, 35.9 from generate_series(1, 200) n returning id),
     numbered as (select id, row_number() over (order by id) as n from points),
     made as (
       insert into users (role, phone, last_name, first_name, status)
