@@ -65,7 +65,7 @@ async function makeCrowd(tasks: readonly number[]): Promise<Sending[]> {
     sellers_made as (
       insert into sellers (user_id, code) select id, 'CROWD-' || n from crowd returning id, code)
     insert into task_assignments (task_id, seller_id, trade_point_id, slot, form_version, due_at)
-    select (${tasks}::bigint[])[1 + n % ${tasks.length}], s.id, p.id, 'once', 1, now() + interval '1 day'
+    select (${tasks}::bigint[])[1 + s.n % ${tasks.length}], s.id, p.id, 'once', 1, now() + interval '1 day'
     from (select id, substr(code, 7)::int as n from sellers_made) s join numbered p on p.n = 1 + s.n % 200
     returning id, (select substr(code, 7)::int from sellers_made m where m.id = seller_id) as n`.execute(db);
   await sql`analyze`.execute(db);
