@@ -35,6 +35,15 @@ async function begun(page: Page) {
   return { task, title, seller };
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'iskra-photos-'));
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(content: Buffer): Promise<string> {
+  const file = join(folder, `${randomBytes(4).toString('hex')}.jpg`);
+  await writeFile(file, content);
+  return file;
+}
+
 const input = (page: Page) => page.locator('input[type=file]');
 const taken = (page: Page) => page.getByRole('main').getByRole('img', { name: /файл 1/ });
 
@@ -54,15 +63,12 @@ test('a photo of the gallery where the camera is asked for is kept, and the pers
   page,
 }) => {
   const { task } = await begun(page);
-  const folder = await mkdtemp(join(tmpdir(), 'iskra-gallery-'));
-  const file = join(folder, 'old.jpg');
-  await writeFile(file, (await usualPhoto()).buffer);
+  const file = await fileOf((await usualPhoto()).buffer);
   const old = new Date(Date.now() - 3 * dayMs);
   await utimes(file, old, old);
   await input(page).setInputFiles(file);
   await expect(taken(page)).toBeVisible();
   await expect(page.getByText(/Похоже, снимок не сделан сейчас/)).toBeVisible();
-  await rm(folder, { recursive: true });
   await submit(page);
   await expect.poll(() => sent(task)).toMatchObject([{ photos: 1 }]);
 });
@@ -75,7 +81,7 @@ test('a photo of twenty megabytes is made smaller on the phone, and what is no p
   ).toBeVisible();
   const large = await noise(3200, 2400).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
   expect(large.length).toBeGreaterThan(15_000_000);
-  await input(page).setInputFiles({ name: 'IMG_20.jpg', mimeType: 'image/jpeg', buffer: large });
+  await input(page).setInputFiles(await fileOf(large));
   await expect(taken(page)).toBeVisible();
   await submit(page);
   await expect.poll(() => sent(task)).toMatchObject([{ photos: 1 }]);

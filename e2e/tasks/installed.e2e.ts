@@ -25,6 +25,24 @@ test('what was opened once opens without a connection, and names who works', asy
   await expect(page.getByRole('main')).toBeVisible();
 });
 
+// Asked for just when the connection is gone or has hardly come back.
+test('the windows of the login and of a question are on the phone, and the decoder of codes is not', async ({
+  page,
+}) => {
+  await openAndKeep(page);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  for (const part of ['modals', 'login-again.modal', 'confirm.modal', 'camera-box.part', 'read-code.worker'])
+    expect(
+      kept.filter((path) => path.startsWith(`/assets/${part}-`)),
+      part,
+    ).not.toEqual([]);
+  expect(kept.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+});
+
 test('another person’s token opens nothing of it', async ({ page, context }) => {
   await openAndKeep(page);
   const { value } = (await context.cookies()).find(({ name }) => name === 'iskra_token')!;

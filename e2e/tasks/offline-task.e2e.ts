@@ -189,6 +189,8 @@ test('of returned work the pictures that were sent, too, are seen without a conn
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Задания' }).getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Исправьте до');
+  await row.scrollIntoViewIfNeeded();
+  if (process.env.DAY_SHOTS) await page.screenshot({ path: `${process.env.DAY_SHOTS}/home-returned.png` });
   await page.goto('/myTasks?tab=returned');
   const pictures = () =>
     page.evaluate(async () => {

@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What begins without being imported by anything that is kept. */
 const roots =
-  /src[\\/]features[\\/]tasks[\\/]assignments[\\/].+\.(page|part|worker)\.tsx?$|windows[\\/]confirm\.modal\.tsx$|login-again\.modal\.tsx$/;
+  /src[\\/]features[\\/]tasks[\\/]assignments[\\/].+\.(page|part|worker)\.tsx?$|windows[\\/](confirm\.modal\.tsx|modals\.ts)$|login-again\.modal\.tsx$/;
 /** Their own lazy parts are needed without a connection too. */
 const field =
   /src[\\/](features[\\/](tasks[\\/](assignments|forms)|coins[\\/]streaks)|data[\\/]calls|kit)[\\/](?!map[\\/]|.+\.area\.ts$)/;
@@ -24,6 +24,8 @@ const chunksIn = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file
 function kept(bundle: Bundle, lazyOf: (module: string) => readonly string[]): Set<string> {
   const chunks = chunksIn(bundle);
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  // A lazy part that lies in a file with others is asked for by a file of its own that only names it.
+  const byFace = new Map(chunks.map((chunk) => [chunk.facadeModuleId, chunk] as const));
   const files = new Set<string>();
   const add = (chunk: Chunk | undefined): void => {
     if (!chunk || files.has(chunk.fileName)) return;
@@ -33,7 +35,10 @@ function kept(bundle: Bundle, lazyOf: (module: string) => readonly string[]): Se
     for (const name of chunk.imports) add(bundle[name] as Chunk | undefined);
     // Only of its own modules: a chunk may hold much else that leads elsewhere.
     for (const module of chunk.moduleIds.filter((id) => field.test(id))) {
-      for (const next of lazyOf(module)) add(byModule.get(next));
+      for (const next of lazyOf(module)) {
+        add(byModule.get(next));
+        add(byFace.get(next));
+      }
     }
   };
   add(chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html')));
