@@ -161,9 +161,10 @@ test('a full phone says so and loses nothing', async ({ page, context }) => {
   const full = page.getByRole('main').getByRole('alert').filter({ hasText: 'Память телефона заполнена' });
   const input = page.locator('input[type=file]');
   // Taken again and again: what was given up goes when the work is opened the next time.
+  const same = await photo();
   await expect(async () => {
     await page.getByRole('button', { name: 'Убрать файл 1' }).click();
-    await input.setInputFiles(await photo());
+    await input.setInputFiles(same);
     await expect(full).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.reload();
