@@ -60,8 +60,7 @@ async function leaveDeadLink(): Promise<void> {
   void navigate(`/survey/unavailable?why=${answer.code}`, { replace: true });
 }
 
-const bringGoOn = () => import('./go-on.part.tsx');
-const GoOn = lazy(bringGoOn);
+const GoOn = lazy(() => import('./go-on.part.tsx'));
 
 /** Who has proved their phone today need not do it for every reload. */
 function useBuyerSession() {
@@ -69,8 +68,6 @@ function useBuyerSession() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!hasBuyerToken() || missingSurvey()) return;
-    // Beside the question who it is, not after it.
-    void bringGoOn().catch(() => undefined);
     void call(buyers.profile, {}).then((profile) => {
       if (isRefusal(profile)) return profile.error_code === 401 ? clearCookie(buyerCookie) : undefined;
       setReady(isReadyToAnswer(profile));
