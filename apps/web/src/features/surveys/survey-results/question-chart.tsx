@@ -36,7 +36,10 @@ export function Question({ survey, number, question, narrowed, onSlice }: Questi
   return (
     <li className={styles.question}>
       <h3>
-        <span className="ik-num">{number}</span> {title} <Tag>{kinds[kind].title}</Tag>
+        <span>
+          <span className="ik-num">{number}</span> {title}
+        </span>
+        <Tag>{kinds[kind].title}</Tag>
         <small>{countOf(answered, 'ответ', 'ответа', 'ответов')}</small>
       </h3>
       {answered > 0 && (
