@@ -30,7 +30,7 @@ async function makeDesk(count: number): Promise<{ login: string; cases: number[]
     const [made] = await query<{ id: number }>(
       `with sample as (
          select s.*, a.task_id, a.form_version from task_submissions s join task_assignments a on a.id = s.assignment_id
-         where (select count(*) from task_photos p where p.submission_id = s.id) = 2 order by s.id limit 1),
+         where cardinality(s.photo_ids) = 2 order by s.id limit 1),
        work as (
          insert into task_assignments (task_id, seller_id, trade_point_id, slot, status, form_version, attempt, due_at, submitted_at)
          select task_id, $1, $2, 'once', 'submitted', form_version, 1, now() + interval '1 day', now() from sample returning id),

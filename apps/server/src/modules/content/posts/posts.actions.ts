@@ -7,7 +7,7 @@ import { brokenEntries } from '../../platform/books/books.scope.store.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../../platform/files/stored-files.actions.ts';
 import { cleanHtml, hasText } from '../documents/document-html.actions.ts';
-import { mayOf, refuseState } from '../publications/publications.actions.ts';
+import { allowedTransitions, refuseState } from '../publications/publications.actions.ts';
 import { countAudience } from '../publications/publications.scope.store.ts';
 import { isFrozenCover, noteRead, noteSeen, type Publication } from '../publications/publications-kept.scope.store.ts';
 import { findNews, findPost, postRecords } from './posts.store.ts';
@@ -102,7 +102,7 @@ export async function postCard(ctx: UserContext, id: number): Promise<PostCard> 
   const { region_ids, ...stored } = await orNotFound(findPost(ctx.db, id));
   return {
     ...withCover(ctx, stored),
-    may: mayOf(ctx.actor, stored),
+    may: allowedTransitions(ctx.actor, stored),
     meant: await countAudience(ctx.db, { roles: stored.roles, region_ids }),
   };
 }

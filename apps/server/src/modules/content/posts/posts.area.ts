@@ -5,7 +5,7 @@ import type { Routes } from '../../../routes.ts';
 import type { Area } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { uploadFile } from '../../platform/files/files.actions.ts';
-import { end, mayOf, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
+import { allowedTransitions, end, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
 import { countAudience } from '../publications/publications.scope.store.ts';
 import {
   addPost,
@@ -22,7 +22,7 @@ import { newsFeed, postList, postRecords } from './posts.store.ts';
 const routes: Routes<typeof calls> = {
   list: async ({ db, actor }, { body }) => {
     const page = await postList.page(db, actor, body);
-    return { ...page, items: page.items.map((row) => ({ ...row, may: mayOf(actor, row) })) };
+    return { ...page, items: page.items.map((row) => ({ ...row, may: allowedTransitions(actor, row) })) };
   },
   counters: ({ db, actor }) => postList.counters(db, actor, postViews),
   neighbours: ({ db, actor }, { params, body }) => orNotFound(postList.neighbours(db, actor, params.id, body)),

@@ -34,7 +34,10 @@ export function refuseState(publication: Publication, name: PublicationTransitio
 }
 
 /** What has not changed since it was published has nothing to publish. */
-export function mayOf({ role }: UserActor, { state, changed }: { state: PublicationState; changed: boolean }) {
+export function allowedTransitions(
+  { role }: UserActor,
+  { state, changed }: { state: PublicationState; changed: boolean },
+) {
   const mayPublish = state === 'draft' || changed;
   return allowedTo(publicationTransitions, role, state).filter((name) => name !== 'publish' || mayPublish);
 }

@@ -147,8 +147,10 @@ export async function setStatus(ctx: UserContext, id: number, name: StatusChange
 }
 
 /** What is used is not offered to be deleted. */
-export const mayOf = ({ role }: UserActor, { status, used_count }: Pick<SkuGroupRow, 'status' | 'used_count'>) =>
-  allowedTo(skuGroupTransitions, role, status).filter((name) => name !== 'delete' || used_count === 0);
+export const allowedTransitions = (
+  { role }: UserActor,
+  { status, used_count }: Pick<SkuGroupRow, 'status' | 'used_count'>,
+) => allowedTo(skuGroupTransitions, role, status).filter((name) => name !== 'delete' || used_count === 0);
 
 export async function removeSkuGroup(ctx: UserContext, id: number): Promise<void> {
   const before = await skuGroupRecords.lock(ctx, id);

@@ -12,9 +12,9 @@ import { findVersion, idsIn, skusIn } from './composition.store.ts';
 import { readSkuFile } from './file.actions.ts';
 import {
   addSkuGroup,
+  allowedTransitions,
   changeSkuGroup,
   composed,
-  mayOf,
   recomputeSkuGroup,
   removeSkuGroup,
   setStatus,
@@ -30,7 +30,7 @@ async function skuGroupCard({ db, actor }: UserContext, id: number) {
   if (!card) return undefined;
   const used = await usesOf(db, [id]);
   const shown = { ...card, used: used.map(({ where, count }) => ({ where, count })), used_count: sumOf(used) };
-  return { ...shown, may: mayOf(actor, shown) };
+  return { ...shown, may: allowedTransitions(actor, shown) };
 }
 
 async function versionAsked(db: Database, id: number, no: number | undefined) {
@@ -54,7 +54,7 @@ const routes: Routes<typeof calls> = {
     );
     const usedBy = (id: number) => sumOf(used.filter((use) => use.id === id));
     const counted = page.items.map((row) => ({ ...row, used_count: usedBy(row.id) }));
-    return { ...page, items: counted.map((row) => ({ ...row, may: mayOf(actor, row) })) };
+    return { ...page, items: counted.map((row) => ({ ...row, may: allowedTransitions(actor, row) })) };
   },
   counters: ({ db, actor }) => skuGroupList.counters(db, actor, skuGroupViews),
   versions: async ({ db }, { params }) => {

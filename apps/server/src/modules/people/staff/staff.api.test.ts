@@ -86,14 +86,14 @@ it('nobody keeps themselves or the last administrator out', async () => {
 
 it('nobody is offered to keep themselves out, in the list or on the card', async () => {
   const other = await app.as('admin');
-  const mayOf = async (id: number) => {
+  const offeredFor = async (id: number) => {
     const { item } = await admin.ask(staff.card, { params: { id } });
     const { items } = await admin.ask(staff.list, { body: { search: item.last_name, filters: { role: ['admin'] } } });
     expect(items.find((row) => row.id === id)?.may).toEqual(item.may);
     return item.may;
   };
-  expect(await mayOf(admin.user_id)).toEqual(['edit', 'password']);
-  expect(await mayOf(other.user_id)).toEqual(['edit', 'password', 'block']);
+  expect(await offeredFor(admin.user_id)).toEqual(['edit', 'password']);
+  expect(await offeredFor(other.user_id)).toEqual(['edit', 'password', 'block']);
 });
 
 it('of two administrators who shut each other out at once one stays', async () => {
