@@ -40,10 +40,12 @@ const asked = /kernel[\\/](conditions[\\/]|body-size)/;
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
 
-/** What draws maps, rules, cards and forms: no list needs any of it before somebody asks. */
+/** What draws maps, rules, cards, forms and QR codes, and what measures on a map: no list needs any of it before somebody asks. */
 const heavy: [name: string, modules: RegExp][] = [
+  ['qr', /node_modules[\\/]uqr|src[\\/]kit[\\/]qr[\\/]/],
   ['map', /node_modules[\\/]leaflet|src[\\/]kit[\\/]map[\\/](leaflet-|outline-layer|shape-handles|tile-file)/],
-  ['rules', /src[\\/]kit[\\/]rules[\\/]/],
+  ['place', /node_modules[\\/]@turf|contract[\\/]src[\\/]kernel[\\/]place\.ts/],
+  ['rules', /src[\\/]kit[\\/](rules|sortable)[\\/]/],
   ['cards', /src[\\/]kit[\\/](photo|import|history|diff)[\\/]|rich-text-field|card-history|history-words/],
   ['forms', /contract[\\/]src[\\/]forms[\\/]/],
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { Icon, type IconName } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon.tsx';
+import { EmptyPanel } from './empty-panel.tsx';
 import styles from './list-state.module.css';
 
 /** What a list is doing. `empty` has nothing at all, `filtered` nothing that passes the filters. */
@@ -17,27 +18,6 @@ export interface Asked {
   label?: string;
   value: string;
   onRemove: () => void;
-}
-
-interface EmptyPanelProps {
-  icon: IconName;
-  title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-  /** Announced at once: something went wrong. */
-  alert?: boolean;
-}
-
-/** An icon, the fact, what to do next. */
-export function EmptyPanel({ icon, title, text, action, alert }: EmptyPanelProps) {
-  return (
-    <div className={styles.empty} role={alert ? 'alert' : 'status'}>
-      <Icon name={icon} size={28} />
-      <b>{title}</b>
-      {text && <p>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
-  );
 }
 
 /** «ромашка», статус «Активна» */

@@ -8,7 +8,7 @@ import { formatMoment } from '../../kit/format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Popover } from '../../kit/menu/popover.tsx';
 import { Badge } from '../../kit/status/badge.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../kit/table/empty-panel.tsx';
 import type { Notice } from '../area.ts';
 import type { User } from '../session/session.ts';
 import { pageOf, useNotices } from './notices.ts';

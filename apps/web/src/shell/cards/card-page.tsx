@@ -10,7 +10,7 @@ import { Screen } from '../../kit/layout/screen.tsx';
 import type { Action } from '../../kit/menu/action.ts';
 import { CardActions } from '../../kit/menu/card-actions.tsx';
 import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../kit/table/empty-panel.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useCrumb } from '../frame/breadcrumbs.tsx';
 import { ListWalk, listBehind } from '../lists/list-walk.tsx';

@@ -2,7 +2,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logError } from '../../data/calls/interface-log.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../kit/table/empty-panel.tsx';
 import { NotLoaded, PageNotLoaded } from './page-not-loaded.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The chunk of a page did not come: the connection is lost, or a new version has taken its place. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../kit/table/empty-panel.tsx';
 import { useWhenBack } from '../frame/use-when-back.ts';
 import { PartMissing } from './load-part.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/button/button.tsx';
-import { EmptyPanel } from '../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../kit/table/empty-panel.tsx';
 import { useWhenBack } from '../frame/use-when-back.ts';
 
 /** The server did not say who is logged in: nothing can be shown yet, and nothing is lost. */

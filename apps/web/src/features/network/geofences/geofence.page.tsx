@@ -7,7 +7,7 @@ import { CardHistory } from '../../../data/words/card-history.tsx';
 import { NamedRecord, RecordName } from '../../../data/words/record-name.tsx';
 import { countOf } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
-import { EmptyPanel } from '../../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import { FormPage } from '../../../shell/cards/form-page.tsx';
 import { href } from '../../../shell/routing/paths.ts';

@@ -19,7 +19,7 @@ import { Facts } from '../../../kit/layout/facts.tsx';
 import type { RuleItem } from '../../../kit/rules/rule-model.ts';
 import { RuleSentence } from '../../../kit/rules/rule-sentence.tsx';
 import { Note } from '../../../kit/status/note.tsx';
-import { EmptyPanel } from '../../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
 import { useGroupActions } from './group-actions.ts';
 import { Computed, Mode, Status } from './group-columns.tsx';

@@ -1,7 +1,7 @@
 /** The welcome page of owners and sellers. An owner who has not signed sees only the gate. */
 import { useEffect } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { EmptyPanel } from '../../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { useUser } from '../../../shell/session/session.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { greeting } from './greeting.ts';

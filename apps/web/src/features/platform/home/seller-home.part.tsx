@@ -1,7 +1,8 @@
 /** The seller's first page: what they have, the row of days, what there is to do, where they work, and what is being built for them. */
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
-import { EmptyPanel, ListStatePanel } from '../../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
+import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { OwnStreak, StreakBones } from '../../coins/streaks/streak.shared.tsx';
 import { HomeWaiting, HomeWork, useWork, WorkBones } from '../../tasks/assignments/home-work.shared.tsx';
 import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';

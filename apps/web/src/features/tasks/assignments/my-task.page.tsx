@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/status/note.tsx';
-import { EmptyPanel } from '../../../kit/table/list-state.tsx';
+import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { NoCard } from '../../../shell/cards/card-page.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import type { PageProps } from '../../../shell/routing/route-types.ts';
