@@ -228,6 +228,8 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
     [saved.id, counts.all + leftAt.length, counts.finished],
   );
   await addLeft(client, made, sellers);
+  // Every second of those who follow a link begins.
+  await client.query('update survey_funnel set opened = 2 * started where survey_id = $1', [made.survey]);
   await markCoinsSeen(client);
 }
 

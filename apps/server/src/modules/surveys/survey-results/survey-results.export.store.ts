@@ -10,7 +10,7 @@ import { inWords } from '../../../database/lists/in-words.ts';
 import type { CellValue } from '../../../outside/spreadsheets/cell-values.ts';
 import type { ExportColumn, ExportTarget } from '../../platform/runs/export-target.ts';
 import { questionsOf } from './survey-results.rules.ts';
-import { answersWithin, findAsked } from './survey-results.store.ts';
+import { answeredSo, answersWithin, findAsked } from './survey-results.store.ts';
 
 interface Query extends ResultsQuestion {
   survey_id: number;
@@ -63,7 +63,7 @@ const rowsOf =
     const statuses = with_waiting === false ? ['accepted'] : Object.keys(statusWords);
     const conditions = [
       sql`t.survey_id = ${survey_id} and t.status = any (${statuses})`,
-      ...answersWithin(asked, sql`t.answers`),
+      ...answersWithin(asked, (slice) => answeredSo(sql`t.answers`, slice)),
     ];
     return sql<Record<string, CellValue>>`
       select t.id, t.started_at, t.completed_at, extract(epoch from t.completed_at - t.started_at)::int as seconds,

@@ -54,7 +54,7 @@ export const bounds: Bounds = {
 
 export const erasure: Erasure = {
   // Answers are another person's, who is nobody here.
-  survey_texts: { kept: 'answer search_text question' },
+  survey_texts: { kept: 'answer search_text question slices' },
   survey_answer_counts: { plain: 'question place value day' },
   survey_funnel: { plain: 'place day' },
   survey_step_counts: { plain: 'place day step' },

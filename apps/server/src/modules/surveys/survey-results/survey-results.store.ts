@@ -93,7 +93,7 @@ export async function countsLeft(db: Database, survey: number, asked: ResultsQue
 }
 
 /** Of a table with the answers of responses, as they are kept by each kind of question. */
-const answeredSo = (answers: RawBuilder<unknown>, { question, value }: Slice) => {
+export const answeredSo = (answers: RawBuilder<unknown>, { question, value }: Slice) => {
   const given = sql`(${answers} -> ${question}::text)`;
   return sql`case jsonb_typeof(${given}) when 'object'
     then ${given} ->> 'option' = ${value} or coalesce(${given} -> 'options' ? ${value}::text, false)
@@ -106,14 +106,14 @@ export async function quotaCounts(db: Database, survey: number): Promise<Map<str
   return new Map(rows.map(({ quota_id, finished }) => [quota_id, finished]));
 }
 
-/** Of the table `t`, which has the columns of a response; its answers stand in `answers`. */
+/** Of the table `t`, which has the columns of a response; `sliced` says which of its rows have answered so. */
 export function answersWithin(
   { region_ids = [], trade_point_ids = [], from, to, answered }: ResultsQuestion,
-  answers: RawBuilder<unknown>,
+  sliced: (answered: Slice) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
   const day = sql`survey_day(t.completed_at)`;
   return [
-    ...(answered ? [answeredSo(answers, answered)] : []),
+    ...(answered ? [sliced(answered)] : []),
     ...(trade_point_ids.length > 0 ? [sql`t.trade_point_id = any (${trade_point_ids})`] : []),
     ...(trade_point_ids.length === 0 && region_ids.length > 0 ? [sql`t.region_id = any (${region_ids})`] : []),
     ...(from ? [sql`${day} >= ${from}`] : []),
@@ -128,7 +128,7 @@ export async function openAnswers(
 ): Promise<{ items: OpenAnswer[]; more: boolean }> {
   const conditions = [
     sql`t.survey_id = ${survey} and t.question = ${question}`,
-    ...answersWithin(asked, sql`(select r.answers from survey_responses r where r.id = t.response_id)`),
+    ...answersWithin(asked, (slice) => sql`t.slices @> array[${`${survey}:${slice.question}=${slice.value}`}]`),
     ...(with_waiting ? [] : [sql`t.is_accepted`]),
     ...(before ? [sql`t.response_id < ${before}`] : []),
     ...(search ? [finding(sql`t.search_text`, search)] : []),
