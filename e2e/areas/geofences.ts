@@ -30,6 +30,7 @@ async function chooseFile(dialog: Locator): Promise<void> {
   const file = join(tmpdir(), `walk-${Date.now()}.geojson`);
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
   await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('list', { name: 'Контуры файла' }).waitFor();
 }
 
 async function choosePoint(dialog: Locator): Promise<void> {

@@ -48,6 +48,7 @@ const input = (page: Page) => page.locator('input[type=file]');
 const taken = (page: Page) => page.getByRole('main').getByRole('img', { name: /файл 1/ });
 
 async function submit(page: Page): Promise<void> {
+  await expect(taken(page)).toBeVisible();
   await page.getByRole('button', { name: 'Далее' }).click();
   await page.getByRole('button', { name: 'Отправить' }).click();
 }

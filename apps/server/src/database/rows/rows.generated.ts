@@ -1284,6 +1284,7 @@ export interface SurveyTextsRow {
   trade_point_id: Optional<number | null>;
   completed_at: string;
   search_text: Fixed<string | null>;
+  slices: Optional<string[]>;
 }
 
 export interface TaskAssignmentsRow {

@@ -30,18 +30,11 @@ const placeOf = ({ row: { work }, place }: Tile) => {
   return count > 1 ? `${formatNumber(place)} из ${formatNumber(count)}` : undefined;
 };
 
-/** What whoever does not see the picture is told of it. */
-function nameOf(tile: Tile): string {
-  const { title, point, risk_flags } = tile.row;
-  const marks = [tile.photo?.is_like && 'похожий снимок уже был', ...risk_flags.map((flag) => riskWords[flag])];
-  const photo = tile.photo ? (placeOf(tile) ?? 'снимок') : 'без снимков';
-  return [title, point?.title, photo, ...marks].filter(Boolean).join(', ');
-}
-
 function Face({ tile }: { tile: Tile }) {
   const { row, photo } = tile;
   const { title, point, risk_flags, status, holder } = row;
   const place = placeOf(tile);
+  const risks = risk_flags.map((flag) => riskWords[flag]).join(', ');
   return (
     <>
       <span className={styles.frame}>
@@ -59,9 +52,10 @@ function Face({ tile }: { tile: Tile }) {
         )}
         <Distance row={row} />
         {risk_flags.length > 0 && (
-          <span className={styles.risk} title={risk_flags.map((flag) => riskWords[flag]).join(', ')}>
+          <span className={styles.risk} title={risks}>
             <Icon name="alert-triangle" size={14} />
             {countOf(risk_flags.length, 'риск', 'риска', 'рисков')}
+            <span className="ik-hidden">: {risks}</span>
           </span>
         )}
         {holder && <span className="ik-faint">{holder.title}</span>}
@@ -120,7 +114,6 @@ export function CasePhotos({ rows, cardOf, take }: CasePhotosProps) {
           <Link
             className={styles.tile}
             href={cardOf(tile.row.id)}
-            aria-label={nameOf(tile)}
             tabIndex={at === current ? 0 : -1}
             onFocus={() => setChosen(at)}
           >
