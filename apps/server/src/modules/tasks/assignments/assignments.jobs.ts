@@ -3,7 +3,8 @@ import { batchSize, inBatches } from '../../../jobs/batches.ts';
 import { job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';
 import { Refusal } from '../../../problem.ts';
-import { expireLate, unpaidAssignments } from './assignments.store.ts';
+import { expireLate } from './assignments.store.ts';
+import { unpaidAssignments } from './awards.store.ts';
 import { announce, notifyDue, unannounced } from './news.store.ts';
 import { payWaiting } from './task.moderation.ts';
 

@@ -1,15 +1,14 @@
-// Work of sellers in the database: what they can take, what they have, and what they have sent.
-import type { FreeWork, OwnWork, OwnWorkCard, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
+// Work of sellers in the database: what they can take and what they have. What they have sent: submissions.store.ts.
+import type { FreeWork, OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { mostGoods } from '@iskra/contract/forms/parts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { TaskAssignmentsRow, TaskSubmissionsRow } from '../../../database/rows/rows.generated.ts';
+import type { TaskAssignmentsRow } from '../../../database/rows/rows.generated.ts';
 import { versionInForce } from '../../network/sku-groups/sku-groups.scope.store.ts';
 import { pairsOfSeller } from '../tasks/tasks.work.scope.store.ts';
 
 export type Assignment = Selectable<TaskAssignmentsRow>;
-export type Submission = Selectable<TaskSubmissionsRow>;
 /** A task without its form, which may be long. */
 export type Outline = Omit<TaskDraft, 'form'>;
 
@@ -52,7 +51,7 @@ const slot = sql`case d.repeat
     where a.task_id = d.task_id and a.seller_id = w.seller_id and a.trade_point_id = w.trade_point_id)
   else 'once' end`;
 
-const done = sql`('accepted', 'partially_accepted')`;
+export const done = sql`('accepted', 'partially_accepted')`;
 const gone = sql`('expired', 'canceled')`;
 
 interface Asked {
@@ -229,58 +228,6 @@ export async function deleteAssignment(db: Database, id: number): Promise<void> 
   await db.deleteFrom('task_assignments').where('id', '=', id).execute();
 }
 
-export const sentWith = (db: Database, client_uuid: string): Promise<Submission | undefined> =>
-  db.selectFrom('task_submissions').selectAll().where('client_uuid', '=', client_uuid).executeTakeFirst();
-
-export const lastSubmission = (db: Database, assignment_id: number): Promise<Submission | undefined> =>
-  db
-    .selectFrom('task_submissions')
-    .selectAll()
-    .where('assignment_id', '=', assignment_id)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** What was said of the attempt before the last one, part by part. */
-export async function verdictsBefore(
-  db: Database,
-  { assignment_id, attempt }: Submission,
-): Promise<Submission['verdicts']> {
-  const before = db.selectFrom('task_submissions').select('verdicts').where('assignment_id', '=', assignment_id);
-  const row = await before.where('attempt', '<', attempt).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
-  return row?.verdicts ?? null;
-}
-
-export async function submissionIds(db: Database, assignment_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('task_submissions')
-    .select('id')
-    .where('assignment_id', '=', assignment_id)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-type NewSubmission = Omit<Submission, 'id' | 'received_at' | 'verdicts' | 'answers' | 'device' | 'app_version'> & {
-  answers: object;
-};
-
-export async function insertSubmission(db: Database, { answers, ...row }: NewSubmission): Promise<number> {
-  const { id } = await db
-    .insertInto('task_submissions')
-    .values({ ...row, answers: JSON.stringify(answers) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function saveVerdicts(db: Database, id: number, verdicts: Parts | null): Promise<void> {
-  await db
-    .updateTable('task_submissions')
-    .set({ verdicts: verdicts && JSON.stringify(verdicts) })
-    .where('id', '=', id)
-    .execute();
-}
-
 interface Counts {
   accepted: number;
   on_review: number;
@@ -313,80 +260,6 @@ export async function pointOf(db: Database, id: number): Promise<PointFacts> {
       db,
     );
   return rows[0]!;
-}
-
-const fewest = 10;
-
-/** From the start to the sending, of those who were accepted lately. */
-export async function medianSeconds(db: Database, task_id: number): Promise<number | null> {
-  const { rows } = await sql<{ median: number | null }>`
-    select case when count(*) >= ${fewest} then
-      percentile_cont(0.5) within group (order by extract(epoch from s.sent_at - s.started_at))::float8 end as median
-    from (
-      select s.sent_at, s.started_at from task_assignments a join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
-      where a.task_id = ${task_id} and a.status in ${done} and s.sent_at > s.started_at order by a.updated_at desc limit 200
-    ) s`.execute(db);
-  return rows[0]!.median;
-}
-
-/** Of the same task and point, when it was last accepted. */
-export async function acceptedBefore(
-  db: Database,
-  { id, task_id, trade_point_id }: Assignment,
-): Promise<Submission | undefined> {
-  const { rows } = await sql<Submission>`
-    select s.* from task_assignments a join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
-    where a.task_id = ${task_id} and a.trade_point_id = ${trade_point_id} and a.status in ${done} and a.id <> ${id}
-    order by a.updated_at desc limit 1`.execute(db);
-  return rows[0];
-}
-
-export interface CurrentAward {
-  id: number;
-  coins: number;
-  flames: number;
-  coins_transaction_id: number | null;
-  flames_transaction_id: number | null;
-}
-
-export async function currentAward(db: Database, assignment_id: number): Promise<CurrentAward | undefined> {
-  const { rows } = await sql<CurrentAward>`
-    select id, coins, flames, coins_transaction_id, flames_transaction_id from task_awards
-    where assignment_id = ${assignment_id} and undone_at is null`.execute(db);
-  return rows[0];
-}
-
-export async function insertAward(db: Database, assignment_id: number, coins: number, flames: number): Promise<number> {
-  const { id } = await db
-    .insertInto('task_awards')
-    .values({ assignment_id, coins, flames })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-type AwardPayment = Pick<CurrentAward, 'coins_transaction_id' | 'flames_transaction_id'>;
-
-export async function noteAward(
-  db: Database,
-  id: number,
-  { coins_transaction_id, flames_transaction_id }: AwardPayment,
-): Promise<void> {
-  await sql`
-    update task_awards set coins_transaction_id = coalesce(coins_transaction_id, ${coins_transaction_id}::bigint),
-      flames_transaction_id = coalesce(flames_transaction_id, ${flames_transaction_id}::bigint)
-    where id = ${id}`.execute(db);
-}
-
-export async function undoAward(db: Database, id: number): Promise<void> {
-  await sql`update task_awards set undone_at = now() where id = ${id}`.execute(db);
-}
-
-/** Accepted while the budget was short. */
-export async function unpaidAssignments(db: Database, after: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from task_assignments where reward_waits and id > ${after} order by id limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 const graceHours = 24;

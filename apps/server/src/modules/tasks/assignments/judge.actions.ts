@@ -6,7 +6,8 @@ import { problem } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
 import { decide } from '../../platform/moderation/moderation.verdicts.actions.ts';
 import { taskCase } from './assignments.scope.store.ts';
-import { findAssignment, lastSubmission, saveVerdicts } from './assignments.store.ts';
+import { findAssignment } from './assignments.store.ts';
+import { lastSubmission, saveVerdicts } from './submissions.store.ts';
 
 export async function judge(
   ctx: UserContext,

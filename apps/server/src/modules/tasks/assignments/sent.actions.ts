@@ -9,18 +9,11 @@ import { problem } from '../../../problem.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import type { TaskCase } from './assignments.scope.store.ts';
-import {
-  type Assignment,
-  acceptedBefore,
-  countsOf,
-  findAssignment,
-  lastSubmission,
-  type Submission,
-  verdictsBefore,
-} from './assignments.store.ts';
+import { type Assignment, countsOf, findAssignment } from './assignments.store.ts';
 import { operationsOf } from './operations.store.ts';
 import { type KeptPhoto, photosIn } from './photos.store.ts';
 import { type Earned, earned } from './reward.rules.ts';
+import { acceptedBefore, lastSubmission, type Submission, verdictsBefore } from './submissions.store.ts';
 
 interface Work {
   assignment: Assignment;

@@ -19,20 +19,16 @@ import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import {
   type Assignment,
   countsOf,
-  insertSubmission,
-  lastSubmission,
   lockAssignment,
   lockTask,
-  medianSeconds,
   type PointFacts,
   pointOf,
-  type Submission,
   saveAssignment,
-  sentWith,
 } from './assignments.store.ts';
 import { cameraPhotos, photoFacts, photosOf } from './photos.actions.ts';
 import { earlierPlaces, insertPhotos, type SentPhotoFacts } from './photos.store.ts';
 import { clampedMoment, lowRisk, type Photos, riskScore, risksOf } from './risk.rules.ts';
+import { insertSubmission, lastSubmission, medianSeconds, type Submission, sentWith } from './submissions.store.ts';
 import { ownAssignment } from './take.actions.ts';
 import { acceptWork, taskModeration } from './task.moderation.ts';
 

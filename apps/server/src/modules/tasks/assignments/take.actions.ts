@@ -16,12 +16,12 @@ import {
   freeWork,
   goodsIn,
   insertAssignment,
-  lastSubmission,
   liveTasks,
   lockAssignment,
   lockTask,
   ownWork,
 } from './assignments.store.ts';
+import { lastSubmission } from './submissions.store.ts';
 
 interface Place {
   lat: number;

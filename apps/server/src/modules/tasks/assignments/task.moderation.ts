@@ -14,21 +14,16 @@ import {
   type Assignment,
   type Changes,
   countsOf,
-  currentAward,
   findAssignment,
-  insertAward,
-  lastSubmission,
   lockAssignment,
   lockTask,
-  noteAward,
   pointOf,
   saveAssignment,
-  saveVerdicts,
-  submissionIds,
-  undoAward,
 } from './assignments.store.ts';
+import { currentAward, insertAward, noteAward, undoAward } from './awards.store.ts';
 import { notifyOf, withdrawNews } from './news.store.ts';
 import { earned } from './reward.rules.ts';
+import { lastSubmission, saveVerdicts, submissionIds } from './submissions.store.ts';
 
 /** The task first, as everybody does: how many are accepted by now is exact from here on. */
 async function lockWork(ctx: Context, id: number): Promise<{ assignment: Assignment; task: TaskDraft }> {
