@@ -35,7 +35,7 @@ export interface Targets {
   outdated: Named<RawBuilder<unknown>>;
   /** Things that can be blocked until a date, by their name in the history, and their tables. */
   blockable: Named<string>;
-  /** What is looked at before it comes true, by the kinds of the contract. */
+  /** Kinds of moderation cases that this area decides. */
   moderated: Named<ModeratedKind>;
   notices: Named<Notices[NoticeName]>;
   /** Things that are about groups, by their name in the history. */

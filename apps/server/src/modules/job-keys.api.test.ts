@@ -1,4 +1,4 @@
-// Every job of every area by its key: the same thing is queued once, whoever asks for it and how often (0049).
+// Every job of every area by its key: the same work is queued once, however often it is asked for (0049).
 import { expect, test } from 'vitest';
 import type { JobName, JobPayloads, Nothing } from '../jobs/payloads.ts';
 import { testApp } from '../testing/app.ts';

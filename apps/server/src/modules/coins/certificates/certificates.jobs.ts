@@ -37,7 +37,7 @@ async function notifyAdmins(ctx: Context): Promise<void> {
     });
 }
 
-/** Whoever was told waits no more, so a job that was cut short goes on where it stopped. */
+/** Subscribers who were notified are removed from the waiting list, so a job that was cut short resumes where it stopped. */
 async function notifyWaiting(ctx: Context): Promise<boolean> {
   const waiting = await takeWaiting(ctx.db, atOnce);
   for (const { title, email, phone } of waiting) {

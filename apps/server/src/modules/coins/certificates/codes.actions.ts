@@ -86,7 +86,7 @@ export async function loadCodes(
   if (bad.length > 0 && !skipBad)
     throw problem('certificate.codes_bad', { good: good.length, bad: bad.length, rows: bad.slice(0, mostReported) });
   const codes = await sealed(ctx, good);
-  // Only now, since whoever orders meanwhile waits for it.
+  // Only now, since orders of this certificate wait for the lock.
   const before = await lockPool(ctx, id);
   if (before.status === 'archived') throw problem('certificate.archived');
   const batch = randomUUID();

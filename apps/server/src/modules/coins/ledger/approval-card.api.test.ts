@@ -49,7 +49,7 @@ it('the hash that is shown is the one that lets it through, and afterwards each 
   }
 });
 
-it('says whose coins are too few, and whoever has left', async () => {
+it('says whose coins are too few, and who has left', async () => {
   const { show, holders } = await asked('debit', 2);
   await app.db
     .updateTable('sellers')

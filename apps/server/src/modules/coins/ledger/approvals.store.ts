@@ -24,7 +24,7 @@ export const approvals = records<LedgerApprovalsRow>({
   visibleTo: approvalsVisibleTo,
 });
 
-/** What was asked for under this key; whoever asks at the same moment waits until it is known. */
+/** The request under this key; a concurrent caller waits until it is known. */
 export async function findAsked(db: Database, key: string): Promise<Selectable<LedgerApprovalsRow> | undefined> {
   const [, asked] = await together(
     sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db),

@@ -42,7 +42,7 @@ export class CoinModel {
   /** Taken back before their check had ended. */
   private cancelled = new Set<number>();
 
-  /** For whoever wants to know what would become of something. */
+  /** To try an operation without keeping what it does. */
   copy(): CoinModel {
     const copy = new CoinModel();
     copy.coins = this.coins.map((coin) => ({ ...coin }));

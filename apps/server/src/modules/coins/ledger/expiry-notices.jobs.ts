@@ -1,4 +1,4 @@
-// Every morning, when the quiet hours have ended: whoever has coins that are about to expire is told, in the bell and by mail.
+// Every morning, when the quiet hours have ended: holders whose coins are about to expire are notified, in the bell and by mail.
 import { currencyForms } from '@iskra/contract/areas/coins/ledger/words';
 import { countOf } from '@iskra/contract/kernel/counts';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -34,7 +34,7 @@ export const notifyExpiryJob = job({
   schedule: '10 9 * * *',
   async handle(ctx) {
     await ctx.write('ledger.notify_expiry', ({ db }) => noteExpiring(db));
-    // Whoever has been taken is not taken again, so a job that was cut short goes on where it stopped.
+    // A holder who was notified is not selected again, so a job that was cut short resumes where it stopped.
     for (let left = true; left; ) {
       ctx.checkpoint();
       left = await ctx.write('ledger.notify_expiry', async (tx) => {

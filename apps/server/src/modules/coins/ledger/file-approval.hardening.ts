@@ -1,5 +1,5 @@
-// Files of coins that are mapped anew while they are sent for approval, at any moment of it: what is posted is what was shown to whoever
-// approved it. APPROVAL_ROUNDS tries more or less.
+// Files of coins that are mapped anew while they are sent for approval, at any moment of it: what is posted is what was shown to
+// the approver. APPROVAL_ROUNDS tries more or less.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';

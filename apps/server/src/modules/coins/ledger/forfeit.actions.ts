@@ -11,7 +11,7 @@ import { postNow } from './post.actions.ts';
 
 /**
  * What waits for a check is taken back to where it came from, what could be spent is written off; orders have to end before. The accounts are
- * locked first: whoever brings something waits, and finds somebody who has left.
+ * locked first: a credit that comes meanwhile waits, and finds that the holder has left.
  */
 export async function forfeitCoins(ctx: Context, { type, id }: HolderKey, actor_id: number): Promise<void> {
   const holder = type === 'seller' ? { seller_id: id } : { owner_id: id };
@@ -41,7 +41,7 @@ const isHeld = (balances: Awaited<ReturnType<typeof balancesOf>>) =>
 /** Coins in orders that have not ended: nobody leaves with them. */
 export const hasOpenOrders = async ({ db }: Context, holder: HolderKey) => isHeld(await balancesOf(db, holder));
 
-/** A counterparty spends, or is debited, before leaving; whoever brings something meanwhile waits as above. */
+/** A counterparty spends, or is debited, before leaving; a credit that comes meanwhile waits as above. */
 export async function refuseWithCoins(ctx: UserContext, holder: HolderKey): Promise<void> {
   await lockOwnAccounts(ctx.db, [holder]);
   const { coin } = await balancesOf(ctx.db, holder);

@@ -1,4 +1,4 @@
-// An account that is looked into stands still: only what an administrator does passes until it is thawed.
+// A frozen account (under investigation): until it is thawed, only an administrator's operations pass.
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';

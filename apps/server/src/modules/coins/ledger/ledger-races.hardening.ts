@@ -1,4 +1,4 @@
-// Whoever leaves, goes over into another account or whose coins expire, while coins come: whichever is first, nobody who is out has
+// A holder leaves, is merged into another account or has coins expire, while coins come: in any order, nobody who is out has
 // anything, and nothing is lost. LEDGER_RACES tries less.
 import { contract } from '@iskra/contract';
 import { afterEach, expect, test } from 'vitest';

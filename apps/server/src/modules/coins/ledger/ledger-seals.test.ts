@@ -55,7 +55,7 @@ const empty = () =>
 
 beforeEach(empty);
 
-/** What whoever has the program's password would do: everything adds up, in another's name. */
+/** What a thief of the program's database password would write: everything adds up, in another's name. */
 const forged = (values: Record<string, string> = {}) => {
   const columns: Record<string, string> = {
     type: `'manual_credit'`,
@@ -105,7 +105,7 @@ describe('an operation happens now', () => {
     ['has a number of its own choice', { id: '1000000000' }, 'the next numbers'],
     ['has no stamp', { stamp: 'null' }, 'ledger_transactions_stamped'],
     ['has a word for a stamp', { stamp: `'x'` }, 'ledger_transactions_stamped'],
-  ])('one that %s is refused, whoever writes it', async (_, values, words) => {
+  ])('one that %s is refused, from every database user', async (_, values, words) => {
     for (const client of [program, owner, burglar]) expect(await refused(client, values)).toContain(words);
   });
 

@@ -83,7 +83,7 @@ describe('by hand', () => {
     expect(refused.errors).toMatchObject([{ field: 'amount', message: 'Целое число от 1 до 100 000' }]);
   });
 
-  test('whoever is blocked neither earns nor pays', async () => {
+  test('a blocked seller neither earns nor pays', async () => {
     const seller = await app.as('seller');
     await giveCoins(app.db, { seller_id: seller.role_id! }, 20);
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', seller.user_id).execute();
@@ -163,7 +163,7 @@ describe('undone', () => {
     expect(item.used_by.map(({ amount }) => amount)).toEqual([-70, -30]);
   });
 
-  test('once only, whoever asks how often', async () => {
+  test('once only, however often it is asked for', async () => {
     const given = await giveCoins(app.db, { seller_id: await newSeller() }, 100);
     const asked = () => admin.ask(ledger.reverse, { params: { id: given }, body: { comment } });
     const [first, again] = [await asked(), await asked()];
@@ -260,7 +260,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a holder who leaves', () => {
   test('a seller leaves the coins behind, those on check too', async () => {
     const id = await newSeller();
     await giveCoins(app.db, { seller_id: id }, 40);

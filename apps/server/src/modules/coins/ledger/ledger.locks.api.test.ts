@@ -83,7 +83,7 @@ const freeze: Change = async (db, { id }) => {
   );
 };
 
-/** As whoever takes somebody out of the programme does: the person, then what they have. */
+/** In the order of the actions that remove a person from the programme: the person, then their accounts. */
 async function lockLeaver(db: Database, { id }: Seller): Promise<void> {
   await sql`select from sellers where id = ${id} for no key update`.execute(db);
   await lockOwnAccounts(db, [{ type: 'seller', id }]);
@@ -95,14 +95,14 @@ const receives = (seller: Seller, other: Seller) => transfer(other.id, seller.id
 const undoes = ({ lot }: Seller): Request => ({ ...cause(), type: 'reversal', of: lot });
 
 const merging: [string, (seller: Seller, other: Seller) => Request, Change, string][] = [
-  ['a credit to whoever is merged', sentTo('manual_credit'), merge, 'ledger.merged'],
-  ['a debit from whoever is merged', sentTo('manual_debit'), merge, 'ledger.merged'],
+  ['a credit to a merged seller', sentTo('manual_credit'), merge, 'ledger.merged'],
+  ['a debit from a merged seller', sentTo('manual_debit'), merge, 'ledger.merged'],
   ['an undoing on what is merged', undoes, merge, 'ledger.merged'],
   ['a lot of what is merged', gives, merge, 'ledger.merged'],
   ['a lot for what is merged', receives, merge, 'ledger.merged'],
 ];
 const leaving = ['blocked', 'denied', 'deleted'].map((status): (typeof merging)[number] => [
-  `a credit to whoever becomes ${status}`,
+  `a credit to a seller who becomes ${status}`,
   sentTo('accrual'),
   withStatus(status),
   'ledger.holder_blocked',
@@ -124,7 +124,7 @@ test.each([...merging, ...leaving, ...frozen])('%s meanwhile is refused', async 
   expect(await findMismatches(app.db)).toEqual([]);
 });
 
-test('an operation by hand for whoever goes meanwhile is refused', async () => {
+test('an operation by hand for a seller who leaves meanwhile is refused', async () => {
   const seller = await someSeller();
   const held = async (db: Database) => {
     await lockLeaver(db, seller);
@@ -151,7 +151,7 @@ const left = async (type: 'seller' | 'owner', id: number) => {
   return [coin.available, coin.pending, flame.available];
 };
 
-test('whoever is deleted keeps nothing of what came meanwhile', async () => {
+test('a deleted seller keeps nothing of what came meanwhile', async () => {
   const { id } = await someSeller();
   const remove = { params: { id }, body: { comment, confirm: 'УДАЛИТЬ' as const } };
   const held = async (db: Database) => {
@@ -163,7 +163,7 @@ test('whoever is deleted keeps nothing of what came meanwhile', async () => {
   expect(await left('seller', id)).toEqual([0, 0, 0]);
 });
 
-test('whoever deletes the own account keeps nothing of what came meanwhile', async () => {
+test('an owner who deletes the own account keeps nothing of what came meanwhile', async () => {
   const owner = await app.as('owner');
   await overtaken(
     (db) => credit(db, { owner_id: owner.role_id! }),

@@ -6,14 +6,14 @@ import type { Database } from '../../../database/database.ts';
 import { arrayText, tableOf } from '../../../database/rows/arrays.ts';
 import type { Account } from './accounts.rules.ts';
 
-/** Taken shared by whoever posts; whoever closes a month or freezes the ledger has it alone. */
+/** Shared by postings; closing a month or freezing the ledger takes it exclusively. */
 const ledgerLock = 4_600_460;
 
 export async function haveLedgerAlone(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ledgerLock})`.execute(db);
 }
 
-/** Before any account is locked, by whoever does: in another order they would wait crosswise with whoever wants it alone. */
+/** Before any account is locked: in another order a posting and a closing of the month would deadlock. */
 export async function enterLedger(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ledgerLock})`.execute(db);
 }
@@ -81,7 +81,7 @@ const accountsBy = (column: 'seller_id' | 'owner_id' | 'code') => sql`
     select id from ledger_accounts where ${sql.ref(column)} = h.${sql.ref(column)} and currency = h.currency limit 1
   ) a`;
 
-/** Of those who had none; somebody else may be opening the same one. Whoever is not there gets none. */
+/** Concurrent callers may open the same ones. A holder who does not exist gets none. */
 export async function openAccounts(db: Database, keys: readonly HolderKey[]): Promise<void> {
   await sql`
     insert into ledger_accounts (currency, seller_id, owner_id, code)
@@ -107,7 +107,7 @@ export interface Wanted {
 /**
  * First the ledger is entered: nothing is closed or frozen between this and the end of the transaction. Then the accounts are locked, in one
  * order by everybody; what is only summed is read. None at all while a holder has no account, unless it is told that there may be such:
- * whoever opens one afterwards would lock it out of turn.
+ * an account opened afterwards would be locked out of turn.
  */
 export async function lockAccounts(db: Database, { keys, ids }: Wanted, mayMiss = false): Promise<LockedAccount[]> {
   const least = mayMiss ? 0 : keys.length;
@@ -146,7 +146,7 @@ export type HeldAccount = LockedAccount & HolderFacts;
 type PersonRow = HolderFacts & Pick<LockedAccount, 'seller_id' | 'owner_id'>;
 
 /**
- * To be asked when the accounts are locked: whoever takes somebody out of the programme, or makes two accounts one, has locked them before,
+ * Call it when the accounts are locked: actions that remove a person from the programme, or merge two accounts, lock them first,
  * and has ended by now or has not begun. An owner who has deleted the own account is out, whatever the counterparty's own row says.
  */
 export async function readPeople(db: Database, { keys, ids }: Wanted): Promise<PersonRow[]> {

@@ -45,7 +45,7 @@ test('a closed month takes nothing any more, and months are closed in their orde
   expect(moscowDay(new Date(effective_at))).toBe(moscowDay(new Date()));
 });
 
-test('whoever posts waits for whoever closes a month, and finds it closed', async () => {
+test('a posting waits for the closing of a month, and finds it closed', async () => {
   const [known, fresh] = [await newSeller(), await newSeller()];
   await giveCoins(app.db, { seller_id: known }, 10);
   const inside = (id: number) => manual([{ type: 'seller', id }], 5, { effective_on: `${second}-20` });
@@ -77,7 +77,7 @@ describe('the day that an operation counts for', () => {
     }
   });
 
-  test.each(wrong)('%s is refused by the writer, whoever asks', async (_, day) => {
+  test.each(wrong)('%s is refused by the writer itself', async (_, day) => {
     const seller_id = (await otherBooks.as('seller')).role_id!;
     const effective_at = new Date(startOfMoscowDay(day)).toISOString();
     const given = giveCoins(otherBooks.db, { seller_id }, 1, { effective_at });

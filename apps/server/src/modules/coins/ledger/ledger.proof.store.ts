@@ -60,7 +60,7 @@ const lotsOfAccounts = sql`
 
 const proofs = [transactions, withoutPostings, currencies, bringers, balances, lots, lotsOfAccounts];
 
-/** Everything up to this one is there: whoever had a smaller number has been waited for. */
+/** Every transaction up to this number is visible: writers of smaller numbers have been waited for. */
 export async function lastPosted(db: Database): Promise<number> {
   await haveLedgerAlone(db);
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ledger_transactions`.execute(db);

@@ -77,7 +77,7 @@ const imported: Fixture = {
   seenBy: ['admin'],
 };
 
-/** Whoever asks about somebody: the own account, or another's. */
+/** The holder that a call is about: the caller's own account, or another's. */
 const holder: Fixture = {
   make: async ({ app }, person) => (person.role === 'admin' ? await app.as('seller') : person).role_id!,
   seenBy: ['admin'],

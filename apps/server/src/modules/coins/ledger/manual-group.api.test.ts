@@ -1,4 +1,4 @@
-// Coins by hand for a group of sellers: whoever was shown is credited, whoever takes no part is passed by.
+// Coins by hand for a group of sellers: those who were shown are credited, those who take no part are skipped.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';

@@ -35,7 +35,7 @@ interface OfGroup {
   passed_by: number;
 }
 
-/** Of a group those who take part, as it was after that run: whoever approves it later, or sends it again, means the same people. */
+/** Members of the group who take part, as of that run: a later approval, or a repeat of the call, means the same people. */
 async function named<Body extends ManualBodyQuestion>(
   { db, actor }: UserContext,
   { group_id, group_run, ...body }: Body,
@@ -106,7 +106,7 @@ export async function previewManual(ctx: UserContext, body: ManualBodyQuestion) 
   };
 }
 
-/** What a request would make of the balances as they are now; whoever has left since is among them. */
+/** What a request would change in today's balances; holders who have left since are listed too. */
 export async function previewRequest(
   { db }: UserContext,
   asked: Deal & { holders: (HolderKey & { title: string })[] },
@@ -183,7 +183,7 @@ function titlesOf({ holders, currency }: KeyedOperation, accounts: Holders): str
   });
 }
 
-/** All of them or nobody: whoever cannot be credited or debited is named. */
+/** All or none: holders who cannot be credited or debited are named in the refusal. */
 function refuseAny(titles: readonly string[], outcomes: readonly Outcome[]): void {
   const refused = outcomes.flatMap((outcome, at) =>
     outcome instanceof Refusal ? [{ outcome, title: titles[at] }] : [],
@@ -278,7 +278,7 @@ export async function reverse(ctx: UserContext, id: number, comment: string): Pr
   return { id: transaction_id };
 }
 
-/** Under the key of the hour that would do it: whoever comes first. */
+/** Under the key of the hourly job, so that the button and the job do it once. */
 export async function activate(ctx: UserContext, id: number, comment: string): Promise<{ id: number }> {
   const { transaction_id } = await postNow(ctx, {
     type: 'activate',

@@ -18,7 +18,7 @@ interface Merging {
 
 const sellerHolder = (id: number) => ({ type: 'seller', id }) as const;
 
-/** An order ends where it began, and what is looked into is not moved out of sight. */
+/** Open orders have to end first, and a frozen account must not disappear from the investigation. */
 async function refuseUnready(ctx: UserContext, { from, into }: Merging): Promise<void> {
   const accounts = await lockOwnAccounts(ctx.db, [sellerHolder(from), sellerHolder(into)]);
   if (accounts.some(({ frozen }) => frozen)) throw problem('ledger.merge_frozen');

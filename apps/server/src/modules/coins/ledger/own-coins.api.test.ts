@@ -49,7 +49,7 @@ describe('what came since the last visit', () => {
   });
 });
 
-describe('an account that is looked into', () => {
+describe('a frozen account', () => {
   test('moves by an administrator only, says why to administrators, and moves again when it is thawed', async () => {
     const seller = await app.as('seller');
     const holder = { type: 'seller' as const, id: seller.role_id! };

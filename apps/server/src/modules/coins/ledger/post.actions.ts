@@ -151,7 +151,7 @@ function entryOf(request: Request, digest: string, effective_at: string, judged:
   };
 }
 
-/** Somebody who is out of the programme may have a double who is not; what is looked into stays where it is. */
+/** A merged holder has the coins on the other account; a frozen account gives nothing until it is thawed. */
 const mayGive = ({ merged, frozen }: HeldAccount) =>
   merged ? ('ledger.merged' as const) : frozen ? ('ledger.account_frozen' as const) : undefined;
 
@@ -214,7 +214,7 @@ type Place = Pick<Context, 'db' | 'facts'>;
 
 /**
  * In this order: nothing is closed from here on; the accounts are locked; only then it is known who their people are by now, whether one may
- * post and which keys are taken, since whoever came first with the same one had these accounts too. Where everybody has an account, all of
+ * post and which keys are taken, since an earlier caller with the same key had these accounts locked too. Where everybody has an account, all of
  * it is one journey.
  */
 async function lookAt(db: Context['db'], requests: readonly Request[], earlier: Map<number, Earlier>) {
@@ -248,7 +248,7 @@ export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<
 
 type Write = (statement: Statement) => unknown;
 
-/** Of each request what became of it, in their order. Whoever reads nothing of it afterwards may write it with the commit. */
+/** An outcome for each request, in their order. A caller that reads nothing afterwards may write with the commit. */
 export async function postKnown(
   ctx: Place,
   requests: readonly Request[],

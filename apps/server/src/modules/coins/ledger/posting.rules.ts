@@ -1,4 +1,4 @@
-// What each kind of transaction does to accounts and lots: pure, one after another, over what was locked. Whoever is refused changes
+// What each kind of transaction does to accounts and lots: pure, one after another, over what was locked. A refused request changes
 // nothing. Two rules hold throughout: what one owes is paid before one has anything to spend, and what expires first is spent first.
 import { isReversible, type reversibleTypes, type TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 import type { Account, Accounts, Earlier, Lot } from './accounts.rules.ts';
@@ -125,7 +125,7 @@ const activate: Rule = (accounts, { account_id, of }) => {
 
 const isOver = ({ pending, expires_at }: Lot, now: string) => !pending && expires_at !== null && expires_at <= now;
 
-/** Whoever looked for it has seen it before the lock: meanwhile something may have come back to it, and it is good for longer. */
+/** The caller selected it before the lock: meanwhile a return may have prolonged it. */
 const expire: Rule = (accounts, { account_id, counter_id, of, now }) => {
   const draft = new Draft(accounts, account_id);
   const lot = draft.lot(of!.id);

@@ -50,7 +50,7 @@ test('a row of a file is named by its file and number', async () => {
   expect((await seller.ask(ledger.list, { body: {} })).items[0]).not.toHaveProperty('file');
 });
 
-test('what was paid for sent work leads to its case and back; whoever did it is led to the work alone', async () => {
+test('what was paid for sent work leads to its case and back; the performer is led to the work alone', async () => {
   const who = await performer(app);
   const id = await takeWork(who, await liveTask(app, { form: texts }));
   await who.seller.ask(assignments.submit, { params: { id }, body: sendingOf({ shelf: 'Есть' }) });

@@ -97,7 +97,7 @@ const needsWorkingHolder: readonly TransactionType[] = [
   'spend',
   'transfer_merge',
 ];
-/** An account that is looked into moves by an administrator's hand only. */
+/** On a frozen account only an administrator's own operations pass. */
 const movesWhileFrozen: readonly TransactionType[] = [
   'manual_credit',
   'manual_debit',

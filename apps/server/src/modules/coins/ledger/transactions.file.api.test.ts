@@ -87,7 +87,7 @@ test.each(['0', '-5', '1.5', '1,5', '100001', '1000000000000000000', 'сто'])(
   },
 );
 
-test('whoever is blocked or has left is refused', async () => {
+test('a holder who is blocked or has left is refused', async () => {
   const [blocked, left] = [await app.as('seller'), await app.as('seller')];
   await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.user_id).execute();
   await admin.ask(contract.sellers.remove, {

@@ -97,7 +97,7 @@ test('whom the file credits and debits is debited by what was there before', asy
   expect(await balance('seller', seller.role_id!)).toEqual([100, 0]);
 });
 
-test('whoever is blocked between the check and the step is a bad row, and the rest of the file goes on', async () => {
+test('a seller who is blocked between the check and the step is a bad row, and the rest of the file goes on', async () => {
   const [blocked, other] = [await app.as('seller'), await app.as('seller')];
   const card = await check([
     `${blocked.phone};;коины;начислить;10;Конкурс продавцов;;`,
@@ -145,7 +145,7 @@ async function awaiting(lines: string[]) {
   return { run_id: run.id, approval: items.find(({ run_id }) => run_id === run.id)! };
 }
 
-test('whoever approves a file knows what it brings and takes, and can read it', async () => {
+test('the approver of a file knows what it brings and takes, and can read it', async () => {
   const [seller, rich] = [await app.as('seller'), await app.as('seller')];
   await giveCoins(app.db, { seller_id: rich.role_id! }, 100);
   const { run_id, approval } = await awaiting([

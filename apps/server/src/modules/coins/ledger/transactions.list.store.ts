@@ -62,7 +62,7 @@ const ofTasks = (ids: number[]) => sql`(
   or (t.source_type = 'survey_response' and t.source_id in (
     select w.response_id from survey_awards w where w.survey_id = any (${ids}))))`;
 
-/** Of a name that thousands have, the first ones are enough: whoever looks for one of them types more. */
+/** Of a name that thousands have, the first ones are enough: a reader who wants another types more. */
 const mostNamesakes = 1_000;
 
 /** By whose they are. */

@@ -23,14 +23,14 @@ interface UndoParams {
   comment: string;
 }
 
-/** How far it came, for whoever carries it on after a kill. */
+/** Progress, for the worker that resumes after a kill. */
 interface Reached {
   last: number;
   bad: number;
   left: UndoneRow[];
 }
 
-/** Whoever undid it alone meanwhile has said something else about it: it is undone all the same. */
+/** A person undid this one by hand meanwhile, with another comment: it is undone all the same. */
 const isUndone = (outcome: Outcome) => outcome instanceof Refusal && outcome.problem === 'idempotency.reused';
 
 /** What stands in the way of a row is told of it; what stands in the way of everything ends the run. */

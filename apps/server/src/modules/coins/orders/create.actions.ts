@@ -71,7 +71,7 @@ const termsOf = ({ price_coins, face_value, validity_days, valid_until }: Terms)
   ...{ price_coins, face_value, validity_days, valid_until },
 });
 
-/** Whoever orders gets what they have seen, or is told what it is now. */
+/** The buyer gets the prices that were shown, or is told what has changed. */
 function checkAgreed({ items, total_coins }: OrderDraft, lines: readonly Line[]): void {
   const offered = new Map(lines.map(({ certificate }) => [certificate.id, certificate]));
   const pairs = items.map((agreed) => ({ agreed, now: offered.get(agreed.certificate_id)! }));

@@ -16,7 +16,7 @@ import {
   voidCodes,
 } from './stock.store.ts';
 
-/** A hold ends once, whichever way: both have one key. */
+/** A hold ends once: capture and release share one key. */
 async function endHold(ctx: Context, order: Order, type: 'capture' | 'release'): Promise<number> {
   const { transaction_id } = await postNow(ctx, {
     type,

@@ -125,7 +125,7 @@ test(`a wave of orders and ${kills} kills: each is made once, paid once and gets
   const buy = async ({ token, role_id }: (typeof buyers)[number]) => {
     for (let turn = 0; !isOver; turn++) {
       const order = orderOf(turn % 5 === 0 ? scarce : plenty);
-      // Whoever has heard nothing asks for the same once more, as long as it takes.
+      // A client that got no answer repeats the call, as long as it takes.
       let answer = await ask(token, orders.create, order);
       for (; !answer && !isOver; answer = await ask(token, orders.create, order))
         answerCounts.lost = (answerCounts.lost ?? 0) + 1;

@@ -302,7 +302,7 @@ describe('a code', () => {
 });
 
 describe('printing', () => {
-  test('is numbered, logged and fetched by whoever asked, for some minutes', async () => {
+  test('is numbered, logged and fetched by the person who asked, for some minutes', async () => {
     const { id, buyer } = await makeOrder(app);
     const first = await buyer.ask(orders.print, { params: { id }, body: {} });
     const { print_id } = await buyer.ask(orders.print, { params: { id }, body: { code_id: await codeOf(app, id) } });

@@ -28,7 +28,7 @@ async function afterMailing(who: Someone, ids: readonly number[], times: number,
   return who.refused(orders.mail, { params: { id: next } });
 }
 
-test('of an order three letters an hour, of whoever they are asked by', async () => {
+test('of an order three letters an hour, by all who ask together', async () => {
   const owner = await app.as('owner');
   const [id, other] = (await makeOrders(2, owner)) as [number, number];
   expect(await afterMailing(owner, [id], 3, id)).toMatchObject(spent);
@@ -41,7 +41,7 @@ test('of a person twenty an hour', async () => {
   expect(await afterMailing(owner, ids.slice(0, 10), 2, ids[10]!)).toMatchObject(spent);
 });
 
-test('to a mailbox ten an hour, whoever sends them', async () => {
+test('to a mailbox ten an hour, from all senders together', async () => {
   const [first, second] = [await app.as('owner'), await app.as('owner')];
   const ids = await makeOrders(5, first, 'victim@example.com');
   const [foreign] = await makeOrders(1, second, 'victim@example.com');

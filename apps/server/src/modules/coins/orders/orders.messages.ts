@@ -28,7 +28,7 @@ const linkTo = ({ facts }: Context, order: Order) =>
 
 const mostToStrangers = 20;
 
-/** A mailbox that is not the buyer's own gets few letters: whoever reads it has asked for none, and an order that is stepped back from costs nothing. */
+/** A mailbox that is not the buyer's own gets few letters: its reader asked for none, and an order that is canceled costs nothing. */
 async function mayWrite({ db, log }: Context, { id, email, created_by, owner_id }: Order): Promise<boolean> {
   const own = await buyerOf(db, { id: created_by, owner_id });
   if (email === own.email) return true;

@@ -76,7 +76,7 @@ export const isOverdue = ({ status, expires_at }: { status: OrderStatus; expires
 /** What else has to be true of it, beside its status. */
 const fits: Partial<Record<OrderTransition, (facts: Facts, role: Role) => boolean>> = {
   confirm: ({ overdue }) => !overdue,
-  // Whoever ordered may step back until it is worked on, and while nobody can say when codes will come.
+  // The buyer may cancel until work on it begins, and while nobody can say when codes will come.
   cancel: ({ status, tax_state }, role) => role !== 'owner' || status !== 'processing' || tax_state === 'needs_data',
   refund: ({ used }) => used === 0,
   assign: ({ missing, by_post }) => missing > 0 && !by_post,

@@ -103,7 +103,7 @@ export interface Printing {
   by: string;
 }
 
-/** The own printings of some minutes: the file is for whoever asked for it. */
+/** Printings of the last minutes; only the person who asked gets the file. */
 export async function findPrinting(db: Database, user_id: number, id: number): Promise<Printing | undefined> {
   const { rows } = await sql<Printing>`
     select e.id, e.order_id, e.code_id, e.at, person_short(u.last_name, u.first_name, u.middle_name) as by,

@@ -1,4 +1,4 @@
-// Certificates and their codes as orders take them. A certificate's row is locked first, so whoever takes of it stands in a line.
+// Certificates and their codes as orders take them. A certificate's row is locked first, so orders of it take turns.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { startOfDay } from '../../../database/rows/moments.ts';

@@ -83,7 +83,7 @@ async function settle(ctx: Context, order_id: number, { id, missing: asked }: As
   await putOff(ctx.db, id, pauses[answer.kind]);
 }
 
-/** Asks for what is due and comes back for the rest: of one order there is one chain, however many items it has and whoever wakes it. */
+/** Asks for what is due and comes back for the rest. An order has one such chain, however many items it has and callers wake it. */
 export const supplyJob = job({
   name: 'orders.supply',
   key: ({ order_id }) => order_id,

@@ -58,7 +58,7 @@ export async function noteAction(ctx: Context, action: NewAction): Promise<void>
   if (changed) await ctx.later('streaks.settle', { seller_id });
 }
 
-/** A moderator has decided, or a decision is open again. The flames themselves are posted by whoever awards. */
+/** A moderator has decided, or a decision is open again. The caller posts the flames. */
 export async function judgeAction(
   ctx: Context,
   action: Pick<NewAction, 'kind' | 'source_id'>,

@@ -1,4 +1,4 @@
-// Days, rows of days and what they have brought, in the database. Whoever changes anything of a seller here has the row of `streaks` locked.
+// Days, runs of days and their awards, in the database. Every writer locks the seller's row of `streaks` first.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';

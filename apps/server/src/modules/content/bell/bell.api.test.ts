@@ -16,7 +16,7 @@ test.each(roles)('a %s is told what is for them, and of nothing else', async (ro
   expect(Object.keys(notices).sort()).toEqual(named.map(([name]) => name).sort());
 });
 
-it('tells whoever started a run that it is over, and nobody else', async () => {
+it('tells the person who started a run that it is over, and nobody else', async () => {
   const [person, admin] = [await app.as('moderator'), await app.as('admin')];
   const started = { kind: 'export.trade_points', started_by: person.user_id, started_by_role: 'moderator' };
   const over = { state: 'done', finished_at: new Date().toISOString() };
@@ -35,7 +35,7 @@ it('tells an owner with an unsigned document of that and nothing else, and a sel
   expect(Object.keys(await noticesOf(seller))).toContain('expiring_coins');
 });
 
-it('counts in the profile what the person has not looked at yet, in whichever browser', async () => {
+it('counts in the profile what the person has not looked at yet, in every browser', async () => {
   const [person, other] = [await app.as('moderator'), await app.as('moderator')];
   const unread = async (who: typeof person) => (await who.ask(contract.profile.show)).unread;
   const ended = (finished_at: string) => ({

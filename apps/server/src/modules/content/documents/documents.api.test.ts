@@ -219,7 +219,7 @@ describe('the history of a version', () => {
 describe('the database itself', () => {
   const owner = new pg.Client({ connectionString: app.database.ownerUrl });
 
-  it('keeps published versions and signatures as they are, whoever asks', async () => {
+  it('keeps published versions and signatures as they are, for every database user', async () => {
     await owner.connect();
     const signer = await app.as('seller');
     const { id, version_id } = await makeDocument(admin, { audience_roles: ['seller'] });
@@ -279,7 +279,7 @@ describe('a new version', () => {
     expect((await sentTexts(app.db, email))[0]).toContain('Что изменилось: Уточнены сроки');
   });
 
-  it('is no news by mail to whoever need not sign again', async () => {
+  it('is no news by mail to those who need not sign again', async () => {
     const [signed, unsigned] = [await app.as('owner'), await app.as('owner')];
     const email = (userId: number) => `reader-${userId}@example.test`;
     for (const who of [signed, unsigned]) await reachBy(app.db, who, { email: email(who.user_id) });

@@ -25,7 +25,7 @@ const notifySignersJob = job({
   name: 'documents.notify',
   key: ({ version_id }) => version_id,
   async handle(ctx, { version_id }) {
-    // Whoever has a letter is not found again, so a job that was cut short goes on where it stopped.
+    // A person who has the letter is not selected again, so a job that was cut short resumes where it stopped.
     for (let left = true; left; ) {
       ctx.checkpoint();
       left = await ctx.write('document.notify', async (transaction) => {

@@ -74,7 +74,7 @@ describe('the list of an administrator', () => {
     });
   });
 
-  it('counts as signed whoever need not sign again, and nobody outside the audience', async () => {
+  it('counts as signed those who need not sign again, and nobody outside the audience', async () => {
     const counters = async () => (await admin.ask(documents.card, { params: { id: offer } })).item.counters;
     expect(await counters()).toEqual({ signed: 2, total: 3 });
     await publishText(admin, offer, { requires_resign: false });

@@ -87,7 +87,7 @@ describe('whatever an administrator does', () => {
 });
 
 describe('while a document is being changed', () => {
-  it('others may begin to refer to it, and whoever signs waits', async () => {
+  it('other documents may begin to refer to it, and signers wait', async () => {
     const { id, version_id } = await makeDocument(admin);
     const owner = await app.as('owner');
     const draft = { document_id: id, number: 2, sha256: 'none' };

@@ -1,4 +1,4 @@
-// Messages have no calls: whoever has something to say leaves it in the outbox.
+// Messages have no calls: other areas leave theirs in the outbox.
 import type { Area } from '../../area.ts';
 import { eraseSpentJob, sendMessageJob } from './messages.jobs.ts';
 import { outdatedMessages } from './messages.store.ts';

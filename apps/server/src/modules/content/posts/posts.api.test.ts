@@ -66,7 +66,7 @@ describe('what is written', () => {
     expect(errors).toMatchObject([{ field: 'text', message: 'Напишите текст новости' }]);
   });
 
-  it('cannot be changed where it was frozen, whoever asks', async () => {
+  it('cannot be changed where it was frozen, by any database user', async () => {
     const id = await published();
     await expect(
       sql`update publication_versions set title = 'x' where publication_id = ${id}`.execute(db),

@@ -1,4 +1,4 @@
-// The trail cannot be written into its past, and whoever tampers with it all the same is found.
+// The trail cannot be written into its past, and tampering is found all the same.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('a change of any number of records is written whole', async () => {
   expect(await ids()).toHaveLength(12_001);
 });
 
-test('an event happens now: another time is refused, whoever writes it', async () => {
+test('an event happens now: another time is refused, from every database user', async () => {
   for (const client of [ordinary, owner, burglar]) {
     for (const at of [`now() - interval '1 second'`, `now() + interval '1 second'`, `clock_timestamp()`, `'infinity'`])
       await expect(client.query(`${insert}, at) values ('system', 'a', 'b', ${at})`), at).rejects.toThrow('happen now');

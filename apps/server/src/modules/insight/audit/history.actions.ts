@@ -1,4 +1,4 @@
-// Events and changes in words, for whoever may see the thing and of those fields that they may see of it.
+// Events and changes in words: for readers of the record, and only the fields that they may see.
 import type { HistoryEvent } from '@iskra/contract/areas/insight/history';
 import type { ChangeText } from '@iskra/contract/areas/platform/moderation/shapes';
 import { type HistoryEntity, type HistoryReader, historyReader } from '@iskra/contract/histories';
@@ -24,7 +24,7 @@ export async function changesInWords(
   return changes.map((change) => changeText(actor, entity, change, { records, titles, parts }));
 }
 
-/** What the person may be told of the thing; whoever does not see it is told nothing. */
+/** What this reader may learn of the record; nothing, where the record is not theirs to see. */
 export async function readerOf(
   targets: Targets,
   { db, actor }: UserContext,

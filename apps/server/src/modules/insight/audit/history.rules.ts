@@ -112,7 +112,7 @@ function valueText(reader: Reader, entity: HistoryEntity, field: string, value: 
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Whoever sees a part of the programme is told names, not what they lead to: it may lie outside of that part. */
+/** A reader with a limited scope gets names without links: the records may lie outside of it. */
 function referredBy(reader: Reader, kind: string | null | undefined, { old, new: now }: FieldChange) {
   const known = referredKinds.find((name) => name === kind);
   const seesAll = reader.role === 'admin' || reader.role === 'moderator';

@@ -124,7 +124,7 @@ export async function check(
     .sort((a, b) => a.outside_m - b.outside_m || a.geofence_id - b.geofence_id);
 }
 
-/** All of them or none: whoever mends a file loads it again whole. */
+/** All or none: a corrected file is loaded again as a whole. */
 export async function importGeofences(ctx: UserContext, { features }: FencesToImport): Promise<{ added: number }> {
   const faults = features.flatMap((feature, at) => {
     const fault = faultOf(feature);

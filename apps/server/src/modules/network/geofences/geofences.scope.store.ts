@@ -1,10 +1,10 @@
-// Which geofences a position at a trade point is checked against. For whoever checks: tasks, their answers, visits.
+// Which geofences a position at a trade point is checked against. For tasks, their answers and visits.
 import { type Fence, type ShapeColumns, shapeOf } from '@iskra/contract/kernel/place';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { UsesGroups } from '../groups/uses-groups.scope.store.ts';
 
-/** `left_run` of whoever still belongs to a group (migration 0106). */
+/** `left_run` of a current member (migration 0106). */
 const stillIn = sql.lit(2_147_483_647);
 
 /** The members of a group that is at work; of another nobody, never everybody. */

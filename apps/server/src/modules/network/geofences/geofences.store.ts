@@ -14,7 +14,7 @@ import { type FenceColumns, isFor, membersNow } from './geofences.scope.store.ts
 
 export type Geofence = Selectable<GeofencesRow>;
 
-/** Whoever may call at all sees all of them. */
+/** Every role with access sees all of them. */
 export const present = () => [sql`t.deleted_at is null`];
 
 export const geofenceRecords = records<GeofencesRow>({

@@ -91,7 +91,7 @@ function ofPairs({ roles, groups, regions, exclude }: Audience): Condition[] {
 
 /**
  * One condition: of people on accounts `t`, of points on trade points `t` where somebody of the audience is, of pairs on the rows of
- * `peopleAtPoints`. Whether somebody is blocked or a point is closed is for whoever asks.
+ * `peopleAtPoints`. Blocked people and closed points are the caller's matter.
  */
 export function audienceOver(side: AudienceSide, audience: Audience): Condition {
   const all = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` and `)})`;
@@ -115,7 +115,7 @@ const joinedAs = (name: string, refs: readonly GroupRef[]): Condition => sql`
   left join (${peopleOf(refs)}) ${sql.ref(`${name}_person`)} on ${sql.ref(`${name}_person.id`)} = pair.user_id`;
 
 /**
- * The pairs of `audienceOver` for whoever wants all of them: groups are read once and joined, not asked for each pair (at some 65,000 pairs
+ * The pairs of `audienceOver` for callers that want all of them: groups are read once and joined, not asked for each pair (at some 65,000 pairs
  * and three groups 0.8 s against 13.7). For one person the condition is quicker.
  */
 export function audiencePairs({ groups, exclude, ...rest }: Audience): Condition {

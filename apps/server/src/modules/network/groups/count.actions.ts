@@ -37,7 +37,7 @@ async function checkRule(ctx: Context, { kind, rule }: Group): Promise<void> {
 export const queueCount = (ctx: Context, group_id: number, cause: RunCause) =>
   ctx.later('groups.count', { group_id, cause, author_id: ctx.actor.kind === 'user' ? ctx.actor.id : null });
 
-/** In the transaction of whoever calls. Undefined: it is not at work, and so nothing is counted. */
+/** In the caller's transaction. Undefined: the group is not active, and so is not counted. */
 export async function countGroup(
   ctx: Context,
   uses: GroupUses,

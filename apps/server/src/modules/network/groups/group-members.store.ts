@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { conditionSql, ruleSql } from '../../../database/lists/conditions.ts';
 import { joinsOf, membersOf, placeOf } from './group-fields.store.ts';
 
-/** `left_run` of whoever still belongs to a group. */
+/** `left_run` of a current member. */
 export const stillIn = 2_147_483_647;
 
 export interface Parts {
@@ -98,7 +98,7 @@ export async function previewMembers(
   return rows[0]!;
 }
 
-/** One run at a time counts a group: whoever waits reads what the one before has written, so the lock is a statement of its own. */
+/** One run at a time counts a group. A statement of its own, so that a waiting run reads what the one before has written. */
 export async function lockMembers(db: Database, groupId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('group_members'), ${groupId}::int)`.execute(db);
 }

@@ -53,7 +53,7 @@ export async function faultsOf(db: Database, kind: RuledKind, rule: unknown): Pr
   return read.error.issues.map(({ path, code, message }) => ({ field: ['rule', ...path].join('.'), code, message }));
 }
 
-/** Names a fault for whoever does not see the editor: «Канал: …». */
+/** Names the fault where there is no editor to show it: «Канал: …». */
 export function faultInWords(kind: RuledKind, rule: Rule<{ field: string }>, { field, message }: FieldError): string {
   const steps = field.match(/items\.(\d+)/g)?.map((step) => Number(step.slice(6))) ?? [];
   const leaf = steps.reduce<Rule<{ field: string }> | undefined>(

@@ -1,4 +1,4 @@
-// Whoever counts a group is cut off at any moment of it: the members are those before or those after, never a mix. A killed worker and a
+// A recount of a group is cut off at any moment: the members are those before or those after, never a mix. A killed worker and a
 // lost connection are the same to the database, so the connection is what is ended here. GROUP_KILLS tries more.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GroupRule } from '@iskra/contract/areas/network/groups/conditions';

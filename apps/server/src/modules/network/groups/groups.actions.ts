@@ -91,7 +91,7 @@ export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDr
 }
 
 /**
- * One that is kept by hand is counted in this transaction. Whoever waits for a run of it must not hold its row meanwhile, so the lock of
+ * A group kept by hand is counted in this transaction. A caller waiting for a run of it must not hold its row meanwhile, so the lock of
  * the run is taken before; which mode a group has never changes.
  */
 export async function lockGroup(ctx: UserContext, id: number, version?: number): Promise<Group> {
@@ -149,7 +149,7 @@ export async function overrideMembers(
   const group = await lockGroup(ctx, id);
   await checkMembers(ctx, group.kind, member_ids);
   const before = await countSaid(ctx.db, id);
-  // Of a group that is kept by hand nobody is excluded: whoever is not included does not belong to it.
+  // A group kept by hand excludes nobody: a person who is not included does not belong to it.
   const isTaken = verdict === 'none' || (verdict === 'exclude' && group.mode === 'static');
   if (isTaken) await takeBack(ctx.db, id, member_ids);
   else await sayOf(ctx, id, { ids: member_ids, include: verdict === 'include', reason });
@@ -169,7 +169,7 @@ const statusChanges: Record<'activate' | 'deactivate' | 'archive', { from: Group
   archive: { from: 'inactive', to: 'archived' },
 };
 
-/** For whoever uses a group that is not at work nobody belongs to it, and so for the groups that are made of it. */
+/** A group that is not active has no members for its users, and so for the groups made of it. */
 export async function setStatus(
   ctx: UserContext,
   uses: GroupUses,

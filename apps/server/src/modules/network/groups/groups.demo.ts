@@ -26,7 +26,7 @@ const points = (where: string) => `select t.id from trade_points t where t.delet
 const sellers = (where: string) =>
   `select t.id from sellers t where t.deleted_at is null and t.merged_into_id is null and ${where}`;
 
-/** Whoever looks at the demo as a TSM is bound by nothing. */
+/** The TSM of the demo login is left out: these groups limit their members. */
 const tsms = (where: string) =>
   `select t.id from trade_users t join users u on u.id = t.user_id
    where t.deleted_at is null and t.kind = 'tsm' and t.status = 'active' and u.login is distinct from 'tsm' and ${where}`;
@@ -131,7 +131,7 @@ async function partsOf(db: SeedClient, { parts }: Group): Promise<object | null>
   return { include: await ids(parts.include), mode: parts.mode, exclude: await ids(parts.exclude) };
 }
 
-/** Of a compound one: whoever is in the parts by now. */
+/** Of a compound one: the current members of its parts. */
 const foundByParts = `select distinct m.member_id as id from group_members m
   where m.group_id in (select jsonb_array_elements(parts -> 'include')::bigint from groups where id = $1)
     and not exists (select from group_members e where e.member_id = m.member_id

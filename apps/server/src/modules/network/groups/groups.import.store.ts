@@ -17,7 +17,7 @@ import { touchWholes } from './groups.clock.store.ts';
 import { membersSeenBy, visibleTo } from './groups.scope.store.ts';
 import { countSaid, type Group, noteRun, toCount } from './groups.store.ts';
 
-/** A phone as it is kept; a code in capitals, whichever alphabet it was typed in. */
+/** A phone as it is stored; a code in capitals, with look-alike letters of both alphabets made equal. */
 function tidy(typed: string): string {
   const phone = normalisePhone(typed);
   return /^\+7\d{10}$/.test(phone) ? phone : latinCode(typed.toUpperCase());

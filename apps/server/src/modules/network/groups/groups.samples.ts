@@ -82,7 +82,7 @@ const filledGroup: Fixture = {
   },
 };
 
-/** Whoever comes is a run of the log. */
+/** The run of the log that let the member in. */
 const run: Fixture = {
   async make(world, person) {
     await putMember(world, person);

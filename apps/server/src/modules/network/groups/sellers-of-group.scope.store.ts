@@ -1,4 +1,4 @@
-// Sellers of a group, for whoever does something to all of them at once.
+// Sellers of a group, for actions on all of them at once.
 import type { GroupRef } from '@iskra/contract/areas/network/groups/audience';
 import { sql } from 'kysely';
 import type { Actor } from '../../../context.ts';

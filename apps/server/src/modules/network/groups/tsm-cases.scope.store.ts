@@ -10,7 +10,7 @@ export interface ReleasedCase {
 }
 
 /**
- * They belong to everybody again, and what was put aside for somebody is free. Whoever looks at one right now decides it, or closes it for
+ * They belong to everybody again, and assigned ones are free. A moderator who is looking at one right now decides it, or closes it for
  * the others.
  */
 async function release(db: Database, which: RawBuilder<unknown>): Promise<ReleasedCase[]> {

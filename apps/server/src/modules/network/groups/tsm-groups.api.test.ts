@@ -171,7 +171,7 @@ test('a group that ends today sends its requests to the common queue and takes t
     expect(await caseOf(one)).toMatchObject({ status: 'new', holder_id: null, attached: false, tsm_group_id: null });
   const { item } = await admin.ask(groups.tsmGroupCard, { body: { id } });
   expect(item).toMatchObject({ status: 'inactive', inactive_reason: reason, inactive_from: inDays(0) });
-  // Whoever belonged to it is bound by nothing.
+  // Its former members are bound by nothing.
   expect((await caseOf((await tsm.ask(requests.add, ask())).case_id)).tsm_group_id).toBeNull();
 });
 
@@ -235,7 +235,7 @@ test('a moderator makes a group from a file, changes it by another, and filters 
   expect((await admin.refused(groups.set, bad)).errors).toMatchObject([{ field: 'settings' }]);
 });
 
-test('whoever looks after a group sees its requests only, gets them first, and the group is not deleted under them', async () => {
+test('the moderator of a group sees its requests only, gets them first, and the group is not deleted under them', async () => {
   const [{ tsm, ask }, stranger] = [await tsmWithPoint(), await tsmWithPoint()];
   const keeper = await app.as('moderator');
   const id = await grouped([tsm.role_id!]);
@@ -250,7 +250,7 @@ test('whoever looks after a group sees its requests only, gets them first, and t
   await stranger.tsm.ask(requests.add, stranger.ask());
   const seen = async () => (await keeper.ask(requests.sellers, { body: {} })).items.map((row) => row.id);
   expect(await seen()).toEqual([own]);
-  // Distributed in turn: whoever looks after the group comes before whoever sees everything.
+  // Distributed in turn: the moderator of the group comes before those who see everything.
   await changeSettings(admin, { distribute_user: 1 });
   const next = (await tsm.ask(requests.add, ask())).case_id;
   expect(await caseOf(next)).toMatchObject({ status: 'assigned', holder_id: keeper.user_id });

@@ -42,7 +42,7 @@ const ending: Fixture = {
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const allSeen = 'whoever keeps groups of TSMs sees all of them';
+const allSeen = 'everybody who manages groups of TSMs sees all of them';
 const table = { name: 'тсм.csv', content: Buffer.from('Табельный номер\r\n100500') };
 
 type Tsm = Extract<keyof Samples<'groups'>['groups'], `${string}sm${string}`>;

@@ -12,7 +12,7 @@ function noteReleased(ctx: Pick<Context, 'changed'>, released: readonly Released
   );
 }
 
-/** Cases are taken before the group, as by whoever decides; only a group of TSMs has any. */
+/** Cases are locked before the group, as in a decision; only a group of TSMs has any. */
 export async function releaseRequests(ctx: UserContext, groupId: number): Promise<void> {
   noteReleased(ctx, await releaseCasesOf(ctx.db, groupId));
 }

@@ -1,7 +1,7 @@
 // What a TSM may do by the groups that they belong to.
 import type { ReportType, TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 
-/** Of whoever belongs to no group. */
+/** Of a TSM who belongs to no group. */
 export const freely: TsmSettings = {
   can_request_seller_tp: true,
   auto_confirm_seller_tp: false,

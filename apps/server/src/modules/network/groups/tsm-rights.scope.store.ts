@@ -1,4 +1,4 @@
-// What a TSM may do and how much of it is used up today: whoever takes requests of TSMs, or writes files for them, asks here.
+// What a TSM may do and how much of it is used up today, for areas that take requests of TSMs or write files for them.
 import type { ReportType, TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 import { sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
@@ -32,7 +32,7 @@ export async function refuseDaySpent(db: Database, actor: Actor): Promise<void> 
   if (rows[0]!.n >= most) throw problem('group.day_spent');
 }
 
-/** The same with what of the day is used up, for whoever is about to ask. */
+/** The same with today's use, for the TSM's own screen. */
 export async function rightsOfDay(db: Database, actor: UserActor): Promise<TsmSettings & { sent_today: number }> {
   const rights = await rightsOf(db, actor);
   const { rows } = await sql<{ n: number }>`select ${sentToday(sql`${actor.id}::bigint`)} as n`.execute(db);

@@ -114,7 +114,7 @@ async function changeOwn(ctx: UserContext, before: Owner, fields: Fields): Promi
 
 type Contacts = Partial<Pick<Owner, 'contact_name' | 'contact_phone' | 'email'>>;
 
-/** Whoever changes the account of an owner takes the owner's row first, as everybody does who changes both. */
+/** Every action that changes the account of an owner locks the owner's row first. */
 export async function lockOwner(ctx: UserContext, id: number): Promise<void> {
   await ownerRecords.lock(ctx, id);
 }
@@ -164,7 +164,7 @@ export async function archiveOwner(ctx: UserContext, id: number, comment: string
 /** Points that are not closed keep their counterparty from leaving. */
 export const mayNotLeavePoints = ({ db }: UserContext, id: number): Promise<boolean> => hasOpenPoints(db, id);
 
-/** Whoever leaves by themselves leaves as an administrator archives them; that their coins are lost they have been told. */
+/** An owner who leaves is archived as by an administrator; the window has warned that the coins are lost. */
 export async function archiveOwn(ctx: UserContext, id: number): Promise<void> {
   const before = await ownerRecords.lock(ctx, id);
   if (await hasOpenPoints(ctx.db, id)) throw problem('profile.has_points');

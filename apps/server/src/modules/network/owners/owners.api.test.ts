@@ -51,7 +51,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('is invited together with others; whoever is there already is left alone', async () => {
+  it('is invited together with others; one who was invited before is left alone', async () => {
     const inns = ['7728168971', '7830002293'];
     const drafts = inns.map((inn, n) => ({
       ...{ ...draft, inn, contact_phone: `+7903111300${n}` },

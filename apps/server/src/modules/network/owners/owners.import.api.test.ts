@@ -105,7 +105,7 @@ it('moves the login only when the file says so, and then ends what was opened by
   const owner = stranger(app, undefined, await openSession(db, id));
   await owner.ask(profile.change, { body: { contact_phone: '+74951112233' } });
 
-  // A name alone: the phone of whoever is to be called does not become the login.
+  // A name alone: the phone of the contact person does not become the login.
   await load(['ИНН;Наименование', `${inn};Росток, переименован`]);
   expect(await account.executeTakeFirst()).toEqual({ id, phone: '+79061000008', email: 'rostok-8@example.ru' });
   await owner.ask(profile.show);

@@ -49,7 +49,7 @@ const needed = ['type', 'legal_name', 'legal_address', 'last_name', 'first_name'
 
 const stored = sql`(select o.*, u.last_name, u.first_name, u.middle_name from owners o join users u on u.id = o.user_id)`;
 
-/** Somebody who has logged in is a person of the programme already, in whichever role. */
+/** A person who has logged in belongs to the programme already, in any role. */
 const isTaken = (contact: Sql, value: Sql) => sql`exists (
   select from users u where ${contact} = ${value} and u.deleted_at is null and u.id is distinct from t.user_id)`;
 

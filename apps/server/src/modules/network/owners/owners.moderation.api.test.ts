@@ -73,7 +73,7 @@ it('a second change joins the one that waits, the rest is saved all the same; wh
   expect(await card()).toMatchObject({ brand_name: 'Исток', director_name });
   const wanted = { legal_address: 'Тверь, ул. Мира, 5', director_name: 'Кто-то' };
   expect(await asked()).toMatchObject({ id, wanted, may: { mend: true } });
-  // Whoever looked at it decides nothing that they have not seen.
+  // A moderator decides nothing that they have not seen.
   const seen = { params: { id }, body: { version, decision: 'approve' as const } };
   expect((await moderator.refused(moderation.decide, seen)).problem).toBe('moderation.changed');
   expect(await send({ director_name })).toMatchObject({ asked: 'mended' });

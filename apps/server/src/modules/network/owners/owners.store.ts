@@ -63,7 +63,7 @@ export async function regionOf(db: Database, ownerId: number): Promise<number | 
   return rows[0]?.region_id ?? null;
 }
 
-/** Of these each point has a copy, which the database writes with them: whoever changes them has locked the points before. */
+/** Each point has a copy of these, which the database writes with them: a writer locks the points first. */
 export const copiedToPoints: readonly string[] = ['inn', 'legal_name'];
 
 /** In an order that no two transactions can lock crosswise. */

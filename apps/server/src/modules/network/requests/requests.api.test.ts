@@ -60,7 +60,7 @@ it('what a TSM asks for stands in the queue, is confirmed and comes true', async
   expect(await counts()).toEqual([0, 1, 0]);
 });
 
-it('a denied one tells why; whoever did not ask sees nothing of it', async () => {
+it('a denied one tells why; others than its author see nothing of it', async () => {
   const id = await ask('+79081000002');
   const seen = await opened(id);
   expect((await moderator.refused(requests.confirm, { body: { ...seen, decision: 'deny' } })).errors).toMatchObject([
@@ -247,7 +247,7 @@ it('what nobody has points for is answered for too: by the head, else by a succe
   expect(await authorOf(alone.id)).toBe(successor.user_id);
 });
 
-it('whoever leaves by themselves withdraws first what nobody else would answer for', async () => {
+it('a TSM who deletes the own account withdraws first the requests that nobody else would answer for', async () => {
   const leaving = await app.as('tsm_user');
   const { id } = await makeCase(db, { kind: 'other', submitted_by: leaving.user_id });
   const leave = { body: { confirm: 'УДАЛИТЬ' as const } };

@@ -1,4 +1,4 @@
-// The filtered requests as a table, as whoever has asked sees them.
+// The filtered requests as a table, as far as the caller sees them.
 
 import { RequestRow } from '@iskra/contract/areas/network/requests';
 import { caseColumnWords, caseStatusWords, moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';

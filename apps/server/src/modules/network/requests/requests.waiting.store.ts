@@ -1,4 +1,4 @@
-// What waits for a decision about somebody, as far as whoever asks may know of it.
+// Open cases about a person, as far as the caller may know of them.
 import type { RequestRow, WhoWaits } from '@iskra/contract/areas/network/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
@@ -23,7 +23,7 @@ export function askedBy(actor: Actor): Condition[] {
   return [sql`t.deleted_at is null`, sql`t.submitted_by in (${people})`, sql`t.control_of is null`];
 }
 
-/** In which somebody was asked for by this phone, whoever has it. */
+/** In which a person was asked for by this phone; its owner may be another by now. */
 export const askedByPhone = (phone: Condition): Condition =>
   sql`t.kind in ('user', 'seller_tp') and ${authorsWords.phone} = ${phone}`;
 

@@ -17,7 +17,7 @@ import { versionInForce } from './sku-groups.scope.store.ts';
 
 export type SkuGroup = Selectable<SkuGroupsRow>;
 
-/** Whoever may call at all sees all of them. */
+/** Every role with access sees all of them. */
 export const present = () => [sql`t.deleted_at is null`];
 
 export const skuGroupRecords = records<SkuGroupsRow>({

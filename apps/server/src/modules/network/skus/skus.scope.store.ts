@@ -11,7 +11,7 @@ import type { SkusRow } from '../../../database/rows/rows.generated.ts';
 
 export type Sku = Selectable<SkusRow>;
 
-/** Whoever may call at all sees all of them. */
+/** Every role with access sees all of them. */
 export const present = () => [sql`t.deleted_at is null`];
 
 export const skuRecords = records<SkusRow>({

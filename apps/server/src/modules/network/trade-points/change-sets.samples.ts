@@ -114,7 +114,7 @@ export const samples: Samples<'changeSets'> = {
     card: { about: applied, call: byId },
     items: {
       lists: change,
-      nothingForeign: 'the changes of a set are seen by whoever sees the set',
+      nothingForeign: 'every reader of a set sees its changes',
       call: async (occasion) => {
         await change.make(occasion, occasion.who);
         return { params: { id: await longSet(occasion, occasion.who) }, body: {} };

@@ -27,12 +27,12 @@ test('of one cell that a body names twice the last value counts', async () => {
   expect(await send('B', 'A')).toMatchObject({ changes_count: 1 });
 });
 
-test('whoever asks about a point at the same moment holds back that point, not the others', async () => {
+test('a concurrent request about a point holds back that point, not the others', async () => {
   const { tsm, points } = await tsmWith({ name: 'Первая' }, { name: 'Вторая' });
   const [taken, free] = points.map(({ id }) => id) as [number, number];
   await put(tsm, taken, { name: 'Новая первая' });
   const sending = await drafted(tsm, free, { name: 'Новая вторая' });
-  // The other's case is not there yet for whoever looks, but it is when ours is written.
+  // The other's case is not visible yet to a reader, but it is when ours is written.
   const { submitting } = await db.transaction().execute(async (other) => {
     await makeCase(other, { subject_id: taken });
     const submitting = tsm.ask(changeSets.submit, sending);

@@ -49,7 +49,7 @@ const written: { column: string; code: string }[] = [
 export const writtenColumns: readonly string[] = written.map(({ column }) => column);
 const columnsOf = (alias: string) => sql.join(writtenColumns.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** The one whose ИНН the file says. Whoever may not see all counterparties links none by knowing an ИНН. */
+/** The one whose ИНН the file says. A caller who may not see all counterparties links none by knowing an ИНН. */
 const ownerNamed = ({ actor }: ImportInput): Sql =>
   actor.role === 'admin'
     ? sql`case when g.inn is null or (g.inn = t.inn and t.owner_id is not null) then t.owner_id when owner.owners = 1 then owner.id end`
@@ -80,7 +80,7 @@ const openTo: Record<Means, readonly string[]> = {
   asks: [...freeTradePointFields, ...asked],
 };
 
-/** Whoever is not an administrator changes own points only, and in them the open fields only. */
+/** Others than administrators change own points only, and in them the open fields only. */
 function rightProblems({ actor, mode }: ImportInput, means: Means): Sql[] {
   const isNew = sql`m.id is null`;
   if (actor.role !== 'admin') {
@@ -115,7 +115,7 @@ function rightProblems({ actor, mode }: ImportInput, means: Means): Sql[] {
 const requiredFields = (actor: ImportInput['actor']) =>
   sql`(select string_agg(format('«%s»', f.label), ', ' order by f.sort, f.id) from additional_fields f where f.required and ${fillableBy(actor)})`;
 
-/** Told only to whoever may set an owner: to others the answer would say who takes part in the programme. */
+/** Shown only to callers who may set an owner: to others the answer would say who takes part in the programme. */
 function ownerProblems({ actor }: ImportInput): Sql[] {
   if (actor.role !== 'admin') return [];
   const newInn = sql`m.given_inn is not null and m.given_inn is distinct from m.stored_inn`;

@@ -95,7 +95,7 @@ async function move(ctx: UserContext, item: Case, action: string, status: TradeP
   await tradePointRecords.save(named(ctx, action), point, { status }, inWords(item.id));
 }
 
-/** The counterparty whose ИНН the author said becomes the owner: whoever approves has seen who it is. */
+/** The counterparty whose ИНН the author said becomes the owner: the moderator has seen who it is. */
 async function letIn(ctx: UserContext, item: Case): Promise<void> {
   const point = await lockOpen(ctx, item);
   const owner = point.owner_id === null ? await ownerByInn(ctx.db, point.inn) : undefined;
@@ -183,7 +183,7 @@ export const tradePointModeration: ModeratedKind = {
   },
 };
 
-/** Anything else that a TSM wants done about a point, in words: whoever accepts it has seen to it. */
+/** Any other request of a TSM about a point, in words: the moderator who accepts it has seen to it. */
 export const pointRequest: ModeratedKind = {
   ...tradePointModeration,
   kind: 'other',

@@ -1,4 +1,4 @@
-// Photos of a trade point: whoever may change it puts own uploads to use, everybody who sees it sees them, and what is removed goes.
+// Photos of a trade point: its editors attach own uploads, its readers see them, and a removed file is deleted.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

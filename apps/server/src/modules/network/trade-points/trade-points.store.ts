@@ -131,7 +131,7 @@ export async function findLookAlikes(
 
 /** A closed trade point has no sellers and no TSM from that day on. */
 export async function endLinks(db: Database, tradePointId: number, on: string): Promise<void> {
-  // Whoever works there is written to as well: people before their work.
+  // The database writes its sellers as well: people are locked before their work.
   await sql`
     select from sellers where id in (
       select seller_id from seller_trade_points where trade_point_id = ${tradePointId} and to_date is null

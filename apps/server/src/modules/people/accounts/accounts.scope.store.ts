@@ -64,7 +64,7 @@ export async function blocksOf(db: Database, people: readonly { user_id: number 
   return people.map(({ user_id }) => blocks.get(user_id)!);
 }
 
-/** Whoever may not come in any more is out at once: see the trigger `users_ways_in`. */
+/** People who may not log in any more lose their sessions at once: see the trigger `users_ways_in`. */
 export async function moveAccounts(
   db: Database,
   userIds: number[],

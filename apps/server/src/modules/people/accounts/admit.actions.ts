@@ -1,4 +1,4 @@
-// An invited counterparty becomes an active one by the first login and by the last signature, whichever comes later.
+// An invited counterparty becomes an active one by the first login or by the last signature: the later of them.
 import type { Context } from '../../../context.ts';
 import { admit } from './admit.store.ts';
 

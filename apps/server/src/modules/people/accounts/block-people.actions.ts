@@ -35,7 +35,7 @@ interface People<Row extends Person> {
   first?(ctx: UserContext, ids: number[]): Promise<void>;
   /** Which of them the person may touch at all; all that they see when not said. */
   within?(ctx: UserContext): Promise<(row: Row) => boolean>;
-  /** What else becomes of whoever is blocked. */
+  /** What else a block changes for these people. */
   blocked?(ctx: UserContext, people: Row[], comment: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The way to a person has changed: whatever was opened or sent by the old one is void, whoever wrote the change. That every call keeps
+// A change of a phone, a mailbox or a role voids sessions and links of before, also when it is plain SQL. That every call keeps
 // to it is tried by http/contract/ways-in.contract.test.ts.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
@@ -58,7 +58,7 @@ const changes: Record<string, RawBuilder<unknown>> = {
   'a deletion': sql`status = 'deleted', deleted_at = now()`,
 };
 
-test.each(Object.keys(changes))('%s ends every old way in, by whichever statement it comes', async (name) => {
+test.each(Object.keys(changes))('%s ends every old way in, by any statement', async (name) => {
   const [person, other] = [await everyWay(), await everyWay()];
   await sql`update users set ${changes[name]} where id = ${person.user_id}`.execute(db);
   expect(await waysOf(person)).toEqual([]);

@@ -28,7 +28,7 @@ export interface CodeAsk {
   /** Null when nobody may use the code: the same work is done and nothing is sent. */
   user_id: number | null;
   target: Target;
-  /** Only for the person's own phone or mailbox: another's must not be flooded by whoever is logged in. */
+  /** Only for the person's own phone or mailbox: another's must not be flooded by a logged-in caller. */
   proof: Proof;
   remember?: boolean;
   context?: Record<string, unknown>;
@@ -193,7 +193,7 @@ export async function tryCode(step: Step, { purpose, challenge_id, code, user_id
   throw tried.last ? problem('code.no_tries') : fieldProblem(field, 'code.wrong');
 }
 
-/** Uses the code up, in the transaction of the action; whoever proved who they are need not wait for the next code. */
+/** Uses the code up, in the transaction of the action; a caller who proved who they are need not wait for the next code. */
 export async function spendCode(ctx: Context, challenge: Challenge): Promise<void> {
   if (!(await useChallenge(ctx.db, challenge.id))) throw problem('code.expired');
   const { code_hash, proof } = challenge;

@@ -262,7 +262,7 @@ test('demo mode shows no code for a phone that nobody has, asked again neither, 
   });
 });
 
-test('without a gateway the reply says that nothing was sent, whoever has the phone', async () => {
+test('without a gateway the reply says that nothing was sent, for known and unknown phones', async () => {
   const silent = await testApp({
     database: app.database,
     facts: { silent: ['sms'] },

@@ -33,7 +33,7 @@ export async function confirmIdentity(step: UserStep, body: { challenge_id: stri
   });
 }
 
-/** Refuses whoever has not proved in this session, minutes ago, who they are. */
+/** Refuses callers who have not confirmed their identity in this session in the last minutes. */
 export function needIdentity(actor: Actor): void {
   if (actor.kind !== 'user' || !actor.identity_confirmed) throw problem('identity.required');
 }

@@ -31,7 +31,7 @@ test('a code from the person’s phone confirms, and the trail says so', async (
   expect(rows.map(({ action }) => action)).toEqual(['identity.ask_code', 'identity.confirm', 'profile.delete']);
 });
 
-test('a login is no confirmation: whoever took its token cannot act as the person', async () => {
+test('a login is no confirmation: a thief of its token cannot act as the person', async () => {
   const person = await app.as('seller');
   const { token } = await logIn(app, 'user', person);
   const caller = stranger(app, undefined, token);

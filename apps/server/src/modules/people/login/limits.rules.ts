@@ -15,12 +15,12 @@ export const addressPace = (ip: string) => ({ key: `password:ip:${addressOf(ip).
 export const accountPace = (account: string) => ({ key: `password:account:${account}`, free: 14, ...lock });
 
 /**
- * What whoever asks for a code to their own phone or mailbox has proved before; null for a stranger. Each proof has an allowance of its
+ * What the caller has proved before asking for a code to the own phone or mailbox; null for a stranger. Each proof has an allowance of its
  * own: strangers may use up theirs, and the person still gets in.
  */
 export type Proof = `device:${string}` | `session:${number}` | 'password' | null;
 
-/** One session or one browser: whoever comes with it again is whoever asked before. A password may be known to two. */
+/** One session or one browser, and so one caller. A password may be known to two. */
 export const isOwn = (proof: Proof): boolean => proof !== null && proof !== 'password';
 
 const allowanceOf = (target: string, proof: Proof) => (proof ? `${target}:${proof}` : target);

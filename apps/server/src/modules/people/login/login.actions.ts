@@ -134,7 +134,7 @@ async function openLogin(ctx: Context, challenge: Challenge) {
   if (!user) throw problem('code.expired');
   if (user.status === 'blocked') throw problem('login.blocked');
   const admitted = user.status === 'active' || user.status === 'invited';
-  // Whoever asked to take part sees where the request stands. The account of an owner's draft is nobody's yet.
+  // An applicant logs in to see where the request stands. The account of an owner's draft is nobody's yet.
   const waits = user.role === 'seller' && (user.status === 'pending' || user.status === 'denied');
   if (!admitted && !waits) throw problem('login.not_admitted');
   await spendCode(ctx, challenge);

@@ -79,7 +79,7 @@ export interface EnteringUser {
   status: 'invited' | 'pending' | 'active' | 'denied' | 'blocked' | 'deleted';
 }
 
-/** What follows the account comes before it, as with whoever blocks the person. */
+/** Rows that follow the account are locked before it, as in a block of the person. */
 export async function lockFollowers(db: Database, userId: number): Promise<void> {
   for (const table of ['trade_users', 'owners', 'sellers'] as const)
     await db.selectFrom(table).select('id').where('user_id', '=', userId).forNoKeyUpdate().execute();

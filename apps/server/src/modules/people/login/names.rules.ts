@@ -1,4 +1,4 @@
-// What people type to say who they are. Whoever is found, guesses are counted by the name that was typed.
+// What people type to say who they are. Guesses are counted by the name that was typed, found or not.
 import { normalisePhone } from '@iskra/contract/kernel/checks';
 
 export interface TypedName {

@@ -27,7 +27,7 @@ export async function newPasswordLink(
   return addressOf(publicUrl, token);
 }
 
-/** Sends the link by mail and SMS. In demo mode, where nothing is sent, whoever asked is shown it. */
+/** Sends the link by mail and SMS. In demo mode, where nothing is sent, the sender sees it. */
 export async function sendPasswordLink(ctx: UserContext, userId: number, purpose: string): Promise<{ link?: string }> {
   // Held: a change of the phone comes before the link, or ends it.
   const { phone, email } = await lockKnown(ctx.db, userId);
@@ -53,7 +53,7 @@ export async function choosePassword(
     // The person first, as everywhere: whatever changes a way to them takes the link after that.
     await lockKnown(ctx.db, person.user_id);
     if (!(await spendLink(ctx.db, token))) throw problem('login.link_spent');
-    // Whoever knew the old password may be inside: with it goes every old way in.
+    // A thief of the old password may be logged in: with it goes every old way in.
     await setPassword(ctx.db, person.user_id, hash);
     ctx.changed({ entity: 'user', id: person.user_id, before: null, after: null });
     return { login: loginOf(person.role) };

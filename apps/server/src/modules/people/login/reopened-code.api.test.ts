@@ -1,4 +1,4 @@
-// A code asked for again before another may leave: whoever asked before types the one that was sent, nobody else learns anything.
+// A code asked for again before another may leave: the first caller types the one that was sent, others learn nothing.
 import { contract } from '@iskra/contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-// Whoever asks at the login must not learn who has an account: the same walk, the same answers.
+// A stranger at the login must not learn who has an account: the same walk, the same answers.
 import { contract } from '@iskra/contract';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -97,7 +97,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   await act();
   const texts = watched.mock.contexts.map((query) => (query as unknown as { text: string }).text);
   watched.mockRestore();
-  // Whoever comes after a while reads the settings anew: that is the clock's matter, not the person's.
+  // A caller who comes after a while reads the settings anew: that depends on the time, not on the person.
   return texts.filter((text) => !text.includes('from settings'));
 }
 

@@ -29,7 +29,7 @@ import {
   updateOwn,
 } from './profile.store.ts';
 
-/** What the bell counts is added by whoever knows what each area tells. */
+/** The bell's count is added by the caller, since other areas give its parts. */
 type OwnProfile = Omit<Profile, 'unread'>;
 
 export async function showProfile(ctx: UserContext): Promise<OwnProfile> {

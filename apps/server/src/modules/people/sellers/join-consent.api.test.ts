@@ -60,7 +60,7 @@ describe('without a consent in force', async () => {
   });
 });
 
-describe('whoever was invited by a counterparty', async () => {
+describe('a seller invited by a counterparty', async () => {
   const app = await testApp();
   const { decide } = await joining(app);
   const { consent } = await publishConsents(app);

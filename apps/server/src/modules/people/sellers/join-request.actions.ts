@@ -1,4 +1,4 @@
-// What whoever waits or was denied sees of the own request, and how they mend it or ask for another look.
+// What an applicant who waits or was denied sees of the own request, and how they correct it or appeal.
 import type { JoinCorrection, JoinForm, JoinRequest } from '@iskra/contract/areas/people/join';
 import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { UserContext } from '../../../context.ts';
@@ -62,10 +62,10 @@ export async function showRequest(ctx: UserContext): Promise<JoinRequest> {
   };
 }
 
-/** Whoever was denied may try again like whoever was asked to mend: as often in all. */
+/** A denied applicant may try again like one who was asked to correct the request: as often in all. */
 const endings = ['returned', 'denied', 'canceled', 'expired'] as const;
 
-/** Of whoever has been told of by another nothing more is taken before they agree. */
+/** Of a person whom another told of, nothing more is stored before they agree. */
 async function agree(ctx: UserContext, { consent_at }: Seller, accepted: number[]): Promise<{ consent_at?: string }> {
   if (consent_at !== null) return {};
   await checkAccepted(ctx, accepted);

@@ -1,4 +1,4 @@
-// Whoever waits or was denied: what they see and may do, and what a moderator's word makes of them.
+// Applicants who wait or were denied: what they see and may do, and what a moderator's decision changes.
 import { contract } from '@iskra/contract';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -55,7 +55,7 @@ describe('while nobody has let them in', () => {
     expect((await me.ask(join.points, { body: { search: 'Незабудка' } })).total).toBe(1);
   });
 
-  it('mends the request where it stands: whoever is looking at it has to look again', async () => {
+  it('corrects the request in place: a moderator who is looking at it has to look again', async () => {
     const { me, case_id } = await joined();
     const { version } = await admin.ask(moderation.hold, { params: { id: case_id } });
     await me.ask(join.correct, { body: { ...form, last_name: 'Новикова', trade_point_id: point.id } });

@@ -157,7 +157,7 @@ async function enrol(ctx: Context, phone: string, { ticket: _, accepted, marketi
   return user_id;
 }
 
-/** Sent again, after a lost answer, it is the same request: whoever holds the ticket is led to it. */
+/** Sent again after a lost answer, it is the same request: the holder of the ticket gets the session of the first one. */
 export async function sendJoin(step: Step, body: JoinBody): Promise<OpenedSession> {
   const phone = await step(async (ctx) => {
     await demandConsentText(ctx);

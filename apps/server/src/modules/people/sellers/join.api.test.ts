@@ -39,7 +39,7 @@ describe('before the code', () => {
     expect(after).toEqual(before);
   });
 
-  it('whoever has an account is told so after a right code only, and may log in at once', async () => {
+  it('a person who has an account is told so after a right code only, and may log in at once', async () => {
     const known = await app.as('seller');
     const who = stranger(app);
     const { challenge_id } = await who.ask(join.ask, { body: { phone: known.phone } });
@@ -140,7 +140,7 @@ describe('the form', () => {
 });
 
 describe('one request for one person', () => {
-  it('sent twice, it is one: whoever holds the ticket is led to it', async () => {
+  it('sent twice, it is one: the holder of the ticket is led to it', async () => {
     const { ticket, phone, case_id } = await joined();
     const { token } = await stranger(app).ask(join.send, bodyOf(ticket, { last_name: 'Другая' }));
     const again = await makeCaller(app.fastify, db, token).ask(join.request);
@@ -161,7 +161,7 @@ describe('one request for one person', () => {
     expect(await cases.where('subject_id', '=', seller!.id).execute()).toHaveLength(1);
   });
 
-  it('whoever takes part already is not written over', async () => {
+  it('a participant is not overwritten', async () => {
     const known = await app.as('seller');
     const refused = await stranger(app).refused(join.send, bodyOf(ticketFor(secret, known.phone)));
     expect(refused.problem).toBe('join.known');

@@ -16,5 +16,5 @@ export const sendCaps = (phone: string, ip: string, demo: boolean) => [
   { key: `join:send:${phone}`, most: 10 * timesAllowed(demo), seconds: day },
 ];
 
-/** A shop may bring a few people in a day; whoever brings more is looked at. */
+/** A shop may bring a few people in a day; the rest goes to a moderator's check. */
 export const burstCap = (ip: string) => ({ key: `join:burst:${addressOf(ip).host}`, most: 3, seconds: day });

@@ -43,10 +43,10 @@ const waiting =
     return { body };
   };
 
-const own = 'whoever waits sees and mends the own request only';
+const own = 'an applicant sees and corrects the own request only';
 
 export const references: References = alike('join.send.trade_point_id join.correct.trade_point_id', {
-  nothingForeign: 'whoever joins may look for any active point',
+  nothingForeign: 'an applicant may look for any active point',
 });
 
 export const samples: Samples<'join'> = {

@@ -84,7 +84,7 @@ export interface JoinCase {
   changes: FieldChange[];
 }
 
-/** The last request about a seller, whoever sent it. */
+/** The last request about a seller, by any author. */
 export async function joinCaseOf(db: Database, sellerId: number): Promise<JoinCase | undefined> {
   const { rows } = await sql<JoinCase>`
     select t.id, t.status, t.submitted_at, t.sla_due_at, t.decided_at, e.title as reason, t.decision_comment as comment,

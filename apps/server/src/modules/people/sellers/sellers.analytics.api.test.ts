@@ -55,7 +55,7 @@ it('counts visits by day', async () => {
   ]);
 });
 
-it('whoever does not see the coins of a seller sees none here', async () => {
+it('a reader who does not see the coins of a seller sees none here', async () => {
   const { item } = await tsm.ask(sellers.analytics, { body });
   expect(item).toMatchObject({ visits: 2 });
   expect(item).not.toHaveProperty('coins');

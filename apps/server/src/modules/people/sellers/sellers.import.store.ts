@@ -48,7 +48,7 @@ const stored = sql`(select s.*, null::bigint as trade_point_id, null::date as fr
 const theirs = (names: readonly string[]) =>
   sql.join(names.map((name) => sql`coalesce(g.${sql.ref(name)}, t.${sql.ref(name)}) as ${sql.ref(name)}`));
 
-/** Whoever works at the point already begins nothing there. */
+/** A seller who works at the point already gets no second link. */
 const merged = sql`
   select g.n, g.phone, t.id, u.id as user_id, g.main_point, g.from_date as given_from, g.position as given_position, p.status as point_status,
     ${theirs([...account, 'gender', 'city', 'hired_on'])}, coalesce(g.employment, t.employment, 'seller') as employment,

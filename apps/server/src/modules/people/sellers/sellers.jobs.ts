@@ -1,4 +1,4 @@
-// What the clock does with sellers: whoever has said when they leave works until that day has passed.
+// The daily job of sellers: one who has named a last day works until that day has passed.
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../../context.ts';
 import { job } from '../../../jobs/job.ts';

@@ -1,4 +1,4 @@
-// Beginning and ending the work of a seller at a trade point. The point is locked before the seller, as whoever closes a point does, so
+// Beginning and ending the work of a seller at a trade point. The point is locked before the seller, as in the closing of a point, so
 // the two never wait for each other crosswise; of two who begin at once the second sees the first.
 import type { LinkBody, UnlinkBody } from '@iskra/contract/areas/people/sellers/shapes';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -52,7 +52,7 @@ export async function checkPoint(ctx: UserContext, id: number): Promise<void> {
     throw fieldProblem('trade_point_id', 'invalid', 'В этой точке нельзя начать работу: она закрыта или отклонена');
 }
 
-/** Of whoever works there, before the work itself. */
+/** Locks the point and the seller before the link between them. */
 export async function lockWork(ctx: UserContext, sellerId: number, pointId: number): Promise<void> {
   await lockPoint(ctx.db, pointId);
   await lockAny(ctx.db, sellerId);
@@ -69,7 +69,7 @@ export async function startLink(
   sellerId: number,
   { trade_point_id, from_date, position = null, is_primary, last_day = null }: LinkBody & Partial<LinkToHandOver>,
   source: Link['source'] = 'admin',
-  /** Whoever asks for somebody by phone need not see them yet. */
+  /** A caller who names a seller by phone need not see them yet. */
   lock = sellerRecords.lock,
 ): Promise<Changed> {
   refuseFarAhead('from_date', from_date);

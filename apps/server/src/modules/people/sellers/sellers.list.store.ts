@@ -58,13 +58,13 @@ export const pointColumns = sql.join([
   titled('m.id', sql`person_short(tsm.last_name, tsm.first_name, tsm.middle_name)`, 'tsm'),
 ]);
 
-/** Whoever works at a point that the person sees, and whose column is one of these. */
+/** Works at a point that the reader sees, with one of these values in the column. */
 const worksAt =
   (column: 'trade_point_id' | 'owner_id' | 'region_id' | 'branch_id' | 'tsm_id') => (ids: number[], actor: Actor) =>
     sql`t.id in (
     select w.seller_id from ${seenWork(actor)} where w.to_date is null and ${sql.ref(`w.${column}`)} = any (${ids}))`;
 
-/** By the primary point; whoever sees some points only is answered by those. */
+/** By the primary point; for a reader with a limited scope, by the points in it. */
 const foremostIn = (column: 'region_id' | 'branch_id' | 'tsm_id') => (ids: number[], actor: Actor) =>
   actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'moderator')
     ? sql`${sql.ref(`t.primary_${column}`)} ${isOneOf(ids)}`

@@ -1,4 +1,4 @@
-// A person who got two accounts: everything of the duplicate goes over to the other, and the duplicate leaves as whoever is deleted does.
+// A person who got two accounts: everything of the duplicate goes over to the other, and the duplicate leaves like a deleted account.
 import type { MergeBody } from '@iskra/contract/areas/people/sellers/shapes';
 import type { UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';

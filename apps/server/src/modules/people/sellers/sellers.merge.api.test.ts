@@ -167,7 +167,7 @@ describe('two accounts are not made one', () => {
     await merge(blocked, id);
   });
 
-  test('while an order of the duplicate is open, or one of them is looked into', async () => {
+  test('while an order of the duplicate is open, or one of the accounts is frozen', async () => {
     const [id, stays] = [await newSeller(), await newSeller()];
     await giveCoins(db, { seller_id: id }, 30);
     await giveCoins(db, { seller_id: id }, 10, { type: 'hold' });

@@ -1,5 +1,5 @@
 // Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
-// Whoever asks is answered alike in both cases: who takes part elsewhere, and as what, is not theirs to know.
+// The author gets the same answer in both cases: who takes part elsewhere, and as what, is not theirs to know.
 
 import type { TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 import type { SellerInvitation } from '@iskra/contract/areas/people/sellers/shapes';
@@ -50,7 +50,7 @@ const asked = ({ changes }: Case) =>
     Work & { asked_phone: string }
   >;
 
-/** Whoever told of a point in words begins nowhere yet. */
+/** An applicant who described the point in words has no link yet. */
 function workIn(item: Case): Work | undefined {
   const { trade_point_id, from_date, position = null } = asked(item);
   return trade_point_id && from_date ? { trade_point_id, from_date, position } : undefined;
@@ -119,7 +119,7 @@ export async function askForSeller(ctx: UserContext, invitation: SellerInvitatio
   if (seller_id) for (const kind of ['user', 'seller_tp'] as const) await lockCasesOf(ctx, kind, seller_id);
   await checkPoint(ctx, trade_point_id);
   if (seller_id) return answerAtOnce(ctx, await askForKnown(ctx, await lockAny(ctx.db, seller_id), asked), rights);
-  // Whoever has the number keeps it, and whoever asks does not learn that somebody has it: a moderator sees to that.
+  // The phone stays with its present account, and the author does not learn of it: a moderator decides.
   const account = { ...names, phone: known ? null : phone, email: null, role: 'seller', status: 'pending' } as const;
   const user_id = await addAccount(ctx.db, takenByAnother, account);
   return ask(ctx, newSeller, await sellerRecords.add(named(ctx, 'seller.add'), { user_id }), {
@@ -134,7 +134,7 @@ async function isAskedElsewhere(ctx: UserContext, seller: Seller, { work }: Aske
   return last !== undefined && isOpen(last.status) && last.trade_point_id !== work.trade_point_id;
 }
 
-/** Whoever was denied waits again. */
+/** A denied seller waits again. */
 async function askForKnown(ctx: UserContext, seller: Seller, asked: Asked): Promise<{ case_id: number }> {
   const isNew = seller.status === 'denied' || seller.status === 'pending';
   if (!isNew || (await isAskedElsewhere(ctx, seller, asked))) return ask(ctx, sellerWork, seller, asked);
@@ -185,7 +185,7 @@ async function move(ctx: UserContext, item: Case, action: string, status: Accoun
 
 const sources: Partial<Record<Role, 'tsm_request' | 'owner'>> = { tsm_user: 'tsm_request', owner: 'owner' };
 
-/** Where the work comes from: whoever asked for it. */
+/** The link's source: who asked for it. */
 async function begin(ctx: UserContext, item: Case): Promise<void> {
   const work = workIn(item);
   const role = await roleOf(ctx.db, item.submitted_by);
@@ -205,7 +205,7 @@ async function endWork(ctx: UserContext, item: Case): Promise<void> {
   ctx.changed({ action: 'seller.unlink', entity: 'seller', id: item.subject_id, before, after });
 }
 
-/** Work at one more point is for whoever takes part: the person is decided about first. */
+/** Another point is for participants only: the person is decided about first. */
 async function letWork(ctx: UserContext, item: Case): Promise<void> {
   await begin(ctx, item);
   const { status } = await lockAny(ctx.db, item.subject_id);
@@ -233,7 +233,7 @@ export const sellerWork: ModeratedKind = {
 
 const isOwn = ({ submitted_by }: Case, { user_id }: Seller) => submitted_by === user_id;
 
-/** Whoever asked by themselves is told by SMS what became of it; the counterparty and the TSM see it in their lists. */
+/** A self-registered seller learns the outcome by SMS; the counterparty and the TSM see it in their lists. */
 async function notifySeller(ctx: UserContext, item: Case, seller: Seller, body: string): Promise<void> {
   if (!isOwn(item, seller) || !seller.phone) return;
   await sendMessage(ctx, { channel: 'sms', recipient: seller.phone, body, purpose: 'seller.join' });
@@ -272,7 +272,7 @@ export const newSeller: ModeratedKind = {
       const before = await lockAny(ctx.db, item.subject_id);
       const own = isOwn(item, before);
       await givePhone(ctx, item, before);
-      // Whoever asked by themselves has proved the phone already: they are here.
+      // A self-registered seller has proved the phone already: they are here.
       const seller = await move(ctx, item, 'seller.approve', own ? 'active' : 'invited');
       await begin(ctx, item);
       if (!own) return sendInvitation(ctx, seller.phone!);

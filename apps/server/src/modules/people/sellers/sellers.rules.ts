@@ -1,3 +1,3 @@
 // Pure decisions about sellers.
-/** Whoever takes over what a duplicate had. */
+/** Statuses of the account that a duplicate is merged into. */
 export const mayStay = (status: string): boolean => status === 'active' || status === 'invited';

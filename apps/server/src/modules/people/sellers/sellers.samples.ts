@@ -104,7 +104,7 @@ export const readers: Readers = {
     ...same('coins flames merged_id merged_into_id', ['admin']),
     ...same('referral_code deleted_at trade_point_id position from_date to_date last_day is_primary', ['admin']),
     ...same('point_name point_address asked_name asked_phone', ['admin']),
-    // Whoever asked to take part reads what they have told.
+    // The applicant reads what they have told.
     ...same('last_name first_name middle_name city', [...partners, 'self']),
     ...same('email', [...company, 'self']),
     ...same('birth_date', ['admin', 'moderator', 'self']),

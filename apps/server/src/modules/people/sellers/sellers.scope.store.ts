@@ -10,7 +10,7 @@ export const seenWork = (actor: Actor): RawBuilder<unknown> => sql`(
   where ${sql.join(grantingSight(actor), sql` and `)}
 ) w`;
 
-/** A condition on the table alias `t`. An owner and a TSM see whoever works at the points that they see. */
+/** A condition on the table alias `t`. An owner and a TSM see sellers of the points that they see. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   const present = sql`t.deleted_at is null`;
   if (actor.kind !== 'user') return [sql`false`];

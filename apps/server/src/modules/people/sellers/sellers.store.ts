@@ -48,13 +48,13 @@ export async function sellersOfOwner(db: Database, actor: Actor, ownerId: number
   return rows;
 }
 
-/** Whoever it is: what a case is about, its author may not see. */
+/** Without a scope: the author of a case may not see the seller whom it is about. */
 export async function lockAny(db: Database, id: number): Promise<Seller> {
   const seller = db.selectFrom('sellers').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return orNotFound(seller.forNoKeyUpdate().executeTakeFirst());
 }
 
-/** `seller_id` is null for whoever is no seller. */
+/** `seller_id` is null for an account of another role. */
 export async function personWithPhone(db: Database, phone: string) {
   const { rows } = await sql<{ seller_id: number | null }>`
     select s.id as seller_id from users u left join sellers s on s.user_id = u.id

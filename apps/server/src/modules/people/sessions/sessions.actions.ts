@@ -52,7 +52,7 @@ export async function endAllSessions(db: Database, userId: number): Promise<numb
   return deleteSessions(db, userId);
 }
 
-/** For whoever changes a way to themselves, before they do: this session goes on, every other one ends. */
+/** Call it before a change of the own login or phone: this session goes on, every other one ends. */
 export const stayHere = ({ db, actor }: UserContext): Promise<void> => keepSession(db, actor);
 
 export function ownSessions(ctx: UserContext): Promise<OwnSession[]> {

@@ -9,7 +9,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Long enough for a few actions in a row, too short for whoever sits down at a left desk. */
+/** Long enough for a few actions in a row, too short for a stranger at a desk that was left. */
 export const identitySeconds = 600;
 
 export interface FoundUser extends UserActor {

@@ -16,7 +16,7 @@ interface Changed {
   version: number;
 }
 
-/** In demo mode the link is shown to whoever sent it. */
+/** In demo mode the sender sees the link. */
 interface Added extends Changed {
   link?: string;
 }
@@ -27,7 +27,7 @@ interface Person {
   status: string;
 }
 
-/** Whoever stops being an active administrator is not oneself, and not the last one: of two who shut each other out one stays. */
+/** An administrator may not end the own rights, nor those of the last one: of two who block each other one stays. */
 function guardAdmins({ actor }: UserContext, { id, role, status }: Person, admins: number): void {
   if (id === actor.id) throw problem('staff.self');
   if (role === 'admin' && status === 'active' && admins <= 1) throw problem('staff.last_admin');

@@ -1,4 +1,4 @@
-// REQUIRE_TOTP: whoever must have an app and has none does nothing else before.
+// REQUIRE_TOTP: a person who must have an app and has none does nothing else before.
 import { contract } from '@iskra/contract';
 import { totpRoles } from '@iskra/contract/roles';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('an admin sets it up with nothing but the login behind, and everything open
   await admin.ask(tradePoints.list, { body: {} });
 });
 
-test('whoever turns it off must set it up anew', async () => {
+test('a person who turns it off must set it up anew', async () => {
   const admin = await app.as('admin');
   await turnOnTotp(admin);
   await admin.ask(totp.turnOff);

@@ -1,4 +1,4 @@
-// Whoever changes how a person logs in, the person is told of it where the codes came before: it may have been somebody else.
+// Every change of how a person logs in is reported to where the codes came before: an attacker may have made it.
 import type { Context } from '../../../context.ts';
 import { sendMessage } from '../../content/messages/messages.actions.ts';
 import { findWayTo } from './totp.store.ts';

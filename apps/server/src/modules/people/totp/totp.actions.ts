@@ -21,7 +21,7 @@ export async function mustSetUpTotp(
 
 export const sealingOf = ({ secret }: ProgramFacts, userId: number) => ({ secret, place: `totp_keys.key:${userId}` });
 
-/** Takes the code if it fits: the app's or a recovery code, each once. Whoever asks has counted the guess. */
+/** Takes the code if it fits: the app's or a recovery code, each once. The caller has counted the guess. */
 export function totpFits(ctx: Context, userId: number, code: string): Promise<boolean> {
   return /^\d{6}$/.test(code) ? appCodeFits(ctx, userId, code, true) : recoveryCodeFits(ctx, userId, code);
 }

@@ -33,7 +33,7 @@ interface Changed {
   version: number;
 }
 
-/** In demo mode the link is shown to whoever sent it. */
+/** In demo mode the sender sees the link. */
 interface Added extends Changed {
   link?: string;
 }
@@ -118,7 +118,7 @@ export async function nobodyAnswers(ctx: UserContext, id: number): Promise<boole
   return (await headOf(ctx.db, id)) === null && (await hasOpenCases(ctx, ctx.actor.id));
 }
 
-/** Whoever leaves by themselves: the head answers for what they have asked. */
+/** When a TSM deletes the own account: the head answers for the open requests. */
 export async function handOverOwn(ctx: UserContext): Promise<void> {
   await lockAskedBy(ctx, ctx.actor.id);
   const person = await lockAny(ctx.db, ctx.actor.trade_user_id!);

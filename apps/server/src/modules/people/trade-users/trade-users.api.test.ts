@@ -271,7 +271,7 @@ describe('the scope', () => {
     expect(await sees(deputy)).toBe(false);
     await away(tsm.role_id!, daysAgo(10), today);
     expect(await sees(deputy)).toBe(true);
-    // Whoever stands in for the head looks after the subordinates too.
+    // A deputy of the head looks after the subordinates too.
     await away(tsm.role_id!, daysAgo(10), daysAgo(1));
     await away(head.role_id!, today, tomorrow);
     expect(await sees(deputy)).toBe(true);

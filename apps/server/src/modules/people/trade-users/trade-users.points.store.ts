@@ -73,7 +73,7 @@ export async function pointsOfOthers(db: Database, tsmId: number, ids: number[],
   return rows.map(({ id }) => id);
 }
 
-/** Whoever has them loses them on that day. */
+/** Present assignments of these points end on that day. */
 export async function endAssignments(db: Database, ids: number[], on: string): Promise<void> {
   await sql`
     update tsm_trade_points set to_date = ${on}::date

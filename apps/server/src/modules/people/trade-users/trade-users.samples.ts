@@ -115,7 +115,7 @@ const another = async ({ app }: World) => (await app.as('tsm_user')).role_id!;
 
 export const samples: Samples<'tradeUsers'> = {
   tradeUsers: {
-    ...crudSamples(tradeUser, { nothingForeign: 'every trade user is seen by whoever may ask' }),
+    ...crudSamples(tradeUser, { nothingForeign: 'everybody who may call sees every trade user' }),
     counters: { call: nothing },
     add: { nothingForeign: allSeen, call: () => ({ body: draftOf(String(next())) }) },
     change: { about: tradeUser, call: withBody(() => ({ version: 1, employee_number: `N-${next()}` })) },

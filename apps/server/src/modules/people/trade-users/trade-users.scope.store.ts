@@ -13,7 +13,7 @@ export function maySeeTradeUser(actor: Actor, id: number): RawBuilder<unknown> {
 }
 
 /**
- * Whose points this trade user looks after today: their own, those of the subordinates, and of whoever they stand in for. Read once
+ * Whose points this trade user looks after today: their own, those of the subordinates, and of those they deputise for. Read once
  * for a statement, so that what is compared with it is found by its index.
  */
 export const inCareOf = ({ trade_user_id }: UserActor): RawBuilder<unknown> =>

@@ -49,7 +49,7 @@ export async function workingTradeUsers(db: Database, ids: number[]): Promise<Ma
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** From today on; whoever was their head until now stays so in the past. */
+/** From today on; the previous head stays so in the past. */
 export async function putUnder({ db, actor }: UserContext, tsmIds: number[], bdmId: number | null): Promise<void> {
   // What was to begin later does not begin any more.
   await sql`delete from tsm_bdms where tsm_id = any (${tsmIds}) and from_date > current_date`.execute(db);
@@ -77,7 +77,7 @@ export async function endDeputising(db: Database, deputyId: number): Promise<voi
     where deputy_id = ${deputyId}`.execute(db);
 }
 
-/** Whoever it is: the list is not for trade users themselves. */
+/** Without a scope: the list is not for trade users themselves. */
 export async function lockAny(db: Database, id: number): Promise<TradeUser> {
   return db.selectFrom('trade_users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

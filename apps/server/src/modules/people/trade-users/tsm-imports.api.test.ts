@@ -181,7 +181,7 @@ describe('TSMs and their heads', () => {
     expect(stored).toHaveLength(0);
   });
 
-  it('of a full replacement: whoever the file does not name has no head from today', async () => {
+  it('of a full replacement: a TSM whom the file does not name has no head from today', async () => {
     const rows = ['IM-002,,,,IM-900,,'];
     await applied(tradeUsers.importHeads, Buffer.from([header, ...rows].join('\n')), 'full');
     expect((await personOf('IM-001')).bdm_id).toBeNull();

@@ -128,7 +128,7 @@ it('tells all that is wrong with a row, each at its column', async () => {
   );
 });
 
-it('refuses a book of the external system, one that is not there, and whoever is no administrator', async () => {
+it('refuses a book of the external system, one that is not there, and callers other than administrators', async () => {
   const foreign = await makeBook('import_networks', [], 'chicago');
   const lines = ['Код;Название', 'N-1;Сеть'];
   expect(await admin.refused(imports.csv, upload(foreign, lines))).toMatchObject({ problem: 'book.not_editable' });

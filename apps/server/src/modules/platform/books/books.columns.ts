@@ -10,7 +10,7 @@ import type { ImportColumn } from '../imports/import-target.ts';
 /** What a book calls its own column must not be taken for one that all books have. */
 export const ownCode = ({ code }: BookColumn) => `own_${code}`;
 
-/** The entry with the columns of its book beside its own fields: whoever sees its values sees each of them. */
+/** The entry with the columns of its book beside its own fields: readers of its values see each of them. */
 export const entryWith = (columns: readonly BookColumn[]) =>
   z.object({
     ...BookEntryRow.shape,

@@ -45,7 +45,7 @@ export async function findBook(db: Database, id: number): Promise<Book | undefin
   return (await sql<Book>`${bookQuery} where b.id = ${id}`.execute(db)).rows[0];
 }
 
-/** For whoever writes entries into it. */
+/** For writers of its entries. */
 export async function editableBook(db: Database, id: number): Promise<Book> {
   const book = await findBook(db, id);
   if (!book) throw problem('not_found');
@@ -59,7 +59,7 @@ export const valuesOfEntry: PartsOf = (id) => sql`
     case when c->>'type' = 'ref' then 'book_entry' end as refers
   from book_entries t join books b on b.id = t.book_id cross join jsonb_array_elements(b.columns) c where t.id = ${id}`;
 
-/** By their codes, for whoever misses an entry in one. */
+/** By their codes, for refusals that name the book. */
 export async function titlesOfBooks(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('books').select(['code', 'title']).execute();
   return new Map(rows.map(({ code, title }) => [code, title]));

@@ -1,4 +1,4 @@
-// What somebody's files may weigh in a day. It is paid for in pieces while the bytes pass, so whoever sends many files at
+// How much a person's files may weigh in a day. It is charged in pieces while the bytes pass, so a sender of many files at
 // once, or does not say how long they are, gets no further than anybody else.
 import type { Actor } from '../../../context.ts';
 import { type Cap, countUse, useFits } from '../../../database/connections/limits.ts';
@@ -18,7 +18,7 @@ const ofOneBuyer = 0.1;
 
 const addressKey = (ip: string) => `ip:${addressOf(ip).host}`;
 
-/** One sender is one person, or one address: whoever needs no account waits with all who come from the same place. */
+/** One sender is one person, or one address: callers without an account share the allowance of their address. */
 export function senderOf(actor: Actor, ip: string): string {
   return actor.kind === 'user' ? `user:${actor.id}` : addressKey(ip);
 }

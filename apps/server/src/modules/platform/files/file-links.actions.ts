@@ -20,7 +20,7 @@ export function linkExpiry(now = Date.now()): number {
   return Math.floor(now / 1000 / minute) * minute + linkSeconds;
 }
 
-/** Only for a file that the reader may see: whoever has the link needs no other right. */
+/** Only for a file that the reader may see: the link itself needs no other right. */
 export function fileLink(facts: Secret, id: number, variant: FileVariant, expires = linkExpiry()): string {
   const query = new URLSearchParams({
     ...(variant !== 'original' && { variant }),

@@ -31,13 +31,13 @@ test('a public file is seen by everybody who is logged in', () => {
   expect(others({ ...file, visibility: 'public' })).toEqual([...roles]);
 });
 
-test('a picture of a buyer is seen by that buyer and whoever moderates, not by a user with the same number', () => {
+test('a picture of a buyer is seen by that buyer and by moderators, not by a user with the same number', () => {
   const answer = { ...file, ...shownToModerators, created_by: null, buyer_id: 7 };
   expect([7, 8].filter((id) => maySee({ kind: 'buyer', id }, answer))).toEqual([7]);
   expect(seenBy(7, answer)).toEqual(['admin', 'moderator']);
 });
 
-test('a buyer sees no file of a user, whoever may see it', () => {
+test('a buyer sees no file of a user, whatever its visibility', () => {
   expect(maySee({ kind: 'buyer', id: 7 }, { ...file, visibility: 'public' })).toBe(false);
 });
 

@@ -7,7 +7,7 @@ export const sheetMimes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** Days that an upload waits to be put to use; whoever may send from anywhere is waited for less. */
+/** Days that an upload waits to be put to use; fewer for senders without an account. */
 export const unclaimedDays = 7;
 export const unclaimedDaysOfBuyers = 1;
 
@@ -28,7 +28,7 @@ export interface Visible {
   visible_roles: readonly string[];
 }
 
-/** Whoever moderates the answers sees the pictures in them. */
+/** Moderators of the answers see the pictures in them. */
 export const shownToModerators = { visibility: 'role', visible_roles: ['moderator'] } as const;
 
 type Viewer = { kind: 'user'; id: number; role: Role } | { kind: 'buyer'; id: number };

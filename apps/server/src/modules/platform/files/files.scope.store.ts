@@ -31,5 +31,5 @@ function allOf(uses: FileUse[]): RawBuilder<unknown> {
 /** Ids of all files that something names. */
 export const usedFiles = allOf(fileUses);
 
-/** Ids of those that the programme needs, whoever brought them. */
+/** Ids of those that the programme needs, by any sender. */
 export const filesOfProgramme = allOf(fileUses.filter(({ table, column }) => !personal.includes(`${table}.${column}`)));

@@ -31,7 +31,7 @@ function valuesSheet(lists: Lists): MoreSheet[] {
   return [{ name: 'Значения', columns: titlesOf([...lists.keys()]), rows: rowsOf([...lists.values()]) }];
 }
 
-/** On a sheet of its own: whoever fills the first one has nothing to delete, and nobody loads an example. */
+/** On a sheet of its own: the first one needs no clearing, and nobody loads an example. */
 function sampleSheet(columns: readonly ImportColumn[], lists: Lists): MoreSheet[] {
   const count = Math.max(0, ...columns.map(({ sample }) => sample?.length ?? 0));
   if (count === 0) return [];

@@ -49,7 +49,7 @@ export async function applyImport(
   return { held_back: false };
 }
 
-/** For whoever was asked about the file and has said yes. */
+/** Called by the approval of the file. */
 export async function applyApproved(ctx: UserContext, id: number): Promise<void> {
   const run = await holdChecked(ctx, id);
   if (!(await isAsFrozen(ctx.db, id))) throw problem('approval.changed');

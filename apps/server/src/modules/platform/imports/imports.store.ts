@@ -172,7 +172,7 @@ export async function endCheck(
   return rows.length > 0;
 }
 
-/** From «checked» to the queue, by whoever holds the run. */
+/** From «checked» to the queue; the caller holds the lock of the run. */
 export async function moveToQueue(
   db: Database,
   runId: number,

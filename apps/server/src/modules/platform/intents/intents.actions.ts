@@ -1,4 +1,4 @@
-// Answers whoever lost an answer. What was not done is made void in the same breath: «it did not arrive» has to stay true when the request
+// For clients that lost an answer. What was not done is made void in the same transaction: «it did not arrive» has to stay true when the request
 // comes at last out of some queue on the way.
 import type { IntentState } from '@iskra/contract/areas/platform/intents';
 import { actionWords } from '@iskra/contract/words';
@@ -21,7 +21,7 @@ interface Outcome {
 
 const without = (state: IntentState): Outcome => ({ state, action_title: null, reply: null });
 
-/** Whoever holds the key for longer than one waits for a lock is still at work. */
+/** A key held for longer than a lock timeout belongs to a call that is still at work. */
 async function askedOrHeld(ctx: UserContext, own: OwnKey): Promise<SettledKey | undefined> {
   try {
     return await settleKey(ctx.db, own);

@@ -287,7 +287,7 @@ describe('an erased person', async () => {
   });
 });
 
-test('whoever was denied is erased when the term is over, and not while they may still come back', async () => {
+test('a denied applicant is erased when the term is over, and not while they may still come back', async () => {
   const { joined, decide, withPhone } = await joining(app);
   const [forgotten, lately, waiting] = [await joined(), await joined(), await joined()];
   for (const { case_id } of [forgotten, lately]) await decide(case_id, 'deny');
@@ -314,7 +314,7 @@ test('a company keeps its name when its person is erased', async () => {
   expect(rows).toEqual([{ legal_name: 'ООО «Ромашка»', contact_name: 'Удалённый пользователь' }]);
 });
 
-test('a text that people have signed outlives whoever brought it, without their name for it', async () => {
+test('a text that people have signed outlives its author, without their name in it', async () => {
   const author = await app.as('admin');
   const { file_id } = await author.ask(contract.files.upload, {
     body: { kind: 'document' },

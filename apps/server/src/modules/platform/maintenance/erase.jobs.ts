@@ -18,7 +18,7 @@ export const eraseJob = job({
     const erasedBefore = await files.notes('erased');
     for (const { id, stamp } of await peopleToErase(db, erasedBefore)) {
       checkpoint();
-      // Noted first: whoever is noted and still there is erased the next time.
+      // Noted first: a person who is noted and still there is erased the next time.
       if (!erasedBefore.includes(stamp)) await files.note('erased', stamp);
       const keys = await write('user.erase', async (transaction) => {
         const gone = await erasePerson(transaction.db, id);

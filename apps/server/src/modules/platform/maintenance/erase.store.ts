@@ -11,7 +11,7 @@ export interface Erasable {
   stamp: string;
 }
 
-/** Whoever asked to take part, was denied and has let it rest for so long. */
+/** Applicants who were denied and have not come back for so long. */
 const isForgotten = sql`(
   u.role = 'seller' and u.status = 'denied' and not exists (
     select from moderation_cases c join sellers s on s.id = c.subject_id

@@ -1,4 +1,4 @@
-// Every call that decides goes through one door: the same kind, scope, lease, version and author are asked of it, whoever comes.
+// Every call that decides passes one check: the same kind, scope, lease, version and author for every role.
 import { contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ describe.each(Object.entries(calls))('the door %s', (name, decide) => {
       return workCase({ subject_id: id });
     },
   };
-  test.each(Object.entries(ways))('refuses whoever %s, an administrator too', async (_, make) => {
+  test.each(Object.entries(ways))('refuses a caller who %s, an administrator too', async (_, make) => {
     const judge = await app.as('admin');
     const { id } = await make(judge);
     const { version } = await db
@@ -117,7 +117,7 @@ describe.each(Object.entries(calls))('the door %s', (name, decide) => {
   });
 });
 
-test.each(['decide', 'confirm'])('the door %s wants the lease of whoever comes', async (name) => {
+test.each(['decide', 'confirm'])('the call %s wants the caller to hold the lease', async (name) => {
   const { id } = await workCase();
   expect(await calls[name]!(first, id, 1)).toBe('Заявка больше не закреплена за вами. Откройте её снова');
 });
@@ -193,7 +193,7 @@ describe('the own case', () => {
     expect(await admin.ask(moderation.next, { body })).toMatchObject({ id: mine.id });
   });
 
-  test('of a point is that of whoever made its row, when the point itself is asked about', async () => {
+  test('of a point is the maker of its row, when the case is about the point itself', async () => {
     const maker = await app.as('admin');
     const point = await makeTradePoint(db, { status: 'moderation', created_by: maker.user_id });
     const whole = await makeCase(db, { subject_id: point.id, submitted_by: tsm.user_id });

@@ -47,7 +47,7 @@ const leaves: Record<Subject, Record<string, (about: (id: number) => Promise<voi
       await owner.ask(profile.leaveForGood, { body: { confirm: 'УДАЛИТЬ' } });
     },
   },
-  // Sent work stays: whoever did it, and wherever, may have gone.
+  // Sent work stays: its performer and its point may have gone.
   task_assignment: {},
   // An answer stays without its buyer, and its survey without its author.
   survey_response: {},

@@ -1,4 +1,4 @@
-// Nobody holds more cases than one may, and whoever decides no more holds none.
+// Nobody holds more cases than one may, and a moderator who may decide no more holds none.
 import { contract } from '@iskra/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -39,7 +39,7 @@ async function withCases(who: Judge, count = most) {
 
 beforeEach(() => db.updateTable('moderation_cases').set({ deleted_at: new Date().toISOString() }).execute());
 
-describe('whoever holds as many as one may', () => {
+describe('a moderator who holds as many as one may', () => {
   const full = { problem: 'moderation.too_many_held', error_code: 409 };
   const words = 'За модератором уже столько заявок, сколько можно держать. Сначала решите их или верните в очередь';
 

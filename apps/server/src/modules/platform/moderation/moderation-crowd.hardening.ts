@@ -104,7 +104,7 @@ async function blockWithCases(db: Database, serving: Serving, { user_id }: Perso
 
 const stuckMs = 5_000;
 
-/** Whoever was cut off holds on until the lease ends: when nothing else is left, it ends here. */
+/** A moderator who was cut off holds cases until the lease ends: when nothing else is left, it ends here. */
 async function untilDecided(db: Database): Promise<void> {
   let [left, since] = [await openCases(db), Date.now()];
   while (left > 0) {

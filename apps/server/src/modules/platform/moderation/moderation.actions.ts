@@ -144,19 +144,19 @@ export async function submitCase(
 }
 
 /**
- * Whoever is about to ask for something takes the cases about it before the thing itself, as whoever decides does: neither waits for the
+ * An author who is about to ask for something locks the cases about it before the record itself, as a decision does: neither waits for the
  * other crosswise (database/rows/lock-order.ts).
  */
 export const lockCasesOf = ({ db }: UserContext, kind: ModerationKind, ...subjects: number[]) =>
   lockCasesAbout(db, kind, subjects);
 
-/** The same for whoever takes over what somebody has asked for. */
+/** The same for a person who takes over the requests of these authors. */
 export const lockAskedBy = ({ db }: UserContext, ...authors: number[]) => lockCasesBy(db, authors);
 
-/** The last one about a thing, whoever sent it; it stays as it is until the transaction ends. */
+/** The last one about a subject, by any author; locked until the transaction ends. */
 export const lastCase = ({ db }: UserContext, kind: ModerationKind, subject: number) => lockLastCase(db, kind, subject);
 
-/** The author mends what nobody has decided yet. Whoever is just looking at it decides what they have not seen no more: its version is another. */
+/** The author corrects an undecided case. Its version changes, so a moderator who has the old one open cannot decide. */
 export function mendCase(ctx: UserContext, item: Case, submission: Submission): Promise<Changed> {
   const { subject_id: _, changes, ...fields } = submission;
   return ownRecords.save(named(ctx, 'moderation_case.mend'), item, { ...fields, changes: JSON.stringify(changes) });
@@ -289,7 +289,7 @@ async function cancelAbout(ctx: UserContext, subject: Subject, id: number): Prom
 }
 
 /**
- * Locks what is about to leave, without its cases. Whoever decides has the case before its subject: in the same order here nobody waits
+ * Locks what is about to leave, without its cases. A decision locks the case before its subject: in the same order here nobody waits
  * crosswise. The second round is for what was sent before the lock was ours.
  */
 export async function lockLeaving<Row>(

@@ -70,7 +70,7 @@ describe('a lease', () => {
     expect((await hold(first, id)).version).toBe(version);
   });
 
-  test('that has ended is anybody’s, and whoever had it decides no more', async () => {
+  test('that has ended is anybody’s, and its former holder decides no more', async () => {
     const { id } = await makeCase(db);
     const { version } = await hold(first, id);
     await expire(id);
@@ -337,7 +337,7 @@ describe('a new trade point', () => {
     expect((await pointOf(point.id)).status).toBe(status);
   });
 
-  test('is taken back by whoever sent it, and by nobody else', async () => {
+  test('is withdrawn by its author, and by nobody else', async () => {
     const { owner, point, id } = await drafted();
     const stranger = await app.as('owner');
     const input = { params: { id }, body: {} };

@@ -1,4 +1,4 @@
-// The bell: whoever decides is told what is late of theirs, whoever has asked is told what was answered.
+// The bell: moderators are told of their overdue cases, authors of the answers.
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { giveScope, makeCase, subjectFor } from '../../../testing/moderation.ts';

@@ -77,7 +77,7 @@ describe('distribution', () => {
     expect(items[0]!.changes.map(({ field }) => field)).toContain('holder_id');
   });
 
-  test('to whoever has least to do; to nobody when nobody sees it', async () => {
+  test('to the moderator with the fewest cases; to nobody when nobody sees it', async () => {
     await distribute('least_loaded');
     await settled();
     expect(await sent()).toMatchObject({ holder_id: null, status: 'new' });

@@ -76,7 +76,7 @@ const sellerEndings: Partial<Record<string, Ending[]>> = {
 type Seller = DemoCompany['people']['sellers'][number];
 type User = DemoCompany['people']['users'][number];
 
-/** Whoever asks by themselves tells who they are; some do not find their point in the list. */
+/** Self-registered sellers fill the form themselves; some do not find their point in the list. */
 function joinFieldsOf(
   { city }: Seller,
   user: User,

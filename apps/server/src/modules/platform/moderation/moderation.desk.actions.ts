@@ -29,7 +29,7 @@ import { refuseFull } from './moderators.store.ts';
 
 type Facts = Pick<CaseFacts, 'work'>;
 
-/** Whoever sees a case may look at its photos. */
+/** Readers of a case may look at its photos. */
 export const withPhotos = <Row extends Facts>({ facts }: UserContext, { work, ...row }: Row) => ({
   ...row,
   work: work && {
@@ -53,7 +53,7 @@ export async function showCase(ctx: UserContext, { names, moderated }: Targets, 
   return {
     ...withPhotos(ctx, withTime(facts, openHours(numbers))),
     ...shown,
-    // Whoever takes a second look sees nothing of what the first one has done.
+    // The moderator of a second look sees nothing of what the first one has done.
     ...(facts.is_control && (kept ?? nothingKept)),
     changes: words,
     previous: previous

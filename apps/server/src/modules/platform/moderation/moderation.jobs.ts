@@ -1,4 +1,4 @@
-// What the clock does with cases: whoever went away keeps nothing, what is late is told of, what nobody puts right ends.
+// The jobs of cases: an absent moderator loses the lease, overdue cases are reported, those that nobody corrects end.
 import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';
 import type { Context } from '../../../context.ts';
 import { inBatches } from '../../../jobs/batches.ts';

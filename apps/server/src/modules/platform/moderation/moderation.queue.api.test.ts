@@ -84,7 +84,7 @@ it('cases about a person are put aside by the person’s number', async () => {
   expect(await rows({ holder_id: [moderator.user_id], ids: [other.id] })).toEqual([]);
 });
 
-it('an administrator takes a case from whoever holds it, and says why', async () => {
+it('an administrator takes a case from its holder, and says why', async () => {
   const id = await ask('+79082000005');
   await moderator.ask(moderation.hold, { params: { id } });
   const taken = async (comment?: string) =>

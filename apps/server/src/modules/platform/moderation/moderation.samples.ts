@@ -44,7 +44,7 @@ const sentCase = (status: 'new' | 'returned' | 'denied'): Fixture => ({
 
 const moderator: Fixture = { make: async ({ app }) => (await app.as('moderator')).user_id, seenBy: ['admin'] };
 
-/** The case that the call is about, opened by whoever calls: its version. */
+/** The case that the call is about, opened by the caller: its version. */
 export const held = async (occasion: Occasion) => {
   const query = occasion.app.db.updateTable('moderation_cases').where('id', '=', idOf(occasion));
   const lease_until = new Date(Date.now() + 600_000).toISOString();
@@ -88,7 +88,7 @@ export const readers: Readers = {
   moderation_cases: {
     ...same('kind status priority risk_flags risk_score reward', judges),
     ...same('submitted_at lease_until first_taken_at sla_due_at decided_at version undo_until', judges),
-    // Whoever has asked follows it.
+    // Its author follows it.
     ...same('title subtitle attempt_no author_comment decision_comment', [...judges, 'tsm_user', 'owner']),
     ...same('holder_id reason_id submitted_by decided_by subject_id region_id author_role tsm_group_id', judges),
     changes: ['admin', 'moderator', 'tsm_user', 'owner'],

@@ -62,7 +62,7 @@ export async function findCase(db: Database, actor: Actor, id: number): Promise<
   return rows[0];
 }
 
-/** What was decided about the same subject, the newest first. Whoever takes a second look does not learn of the first one. */
+/** What was decided about the same subject, the newest first. The second look does not show the first one. */
 export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<Case, 'id' | 'kind' | 'subject_id'>) {
   const { rows } = await sql<CaseCard['earlier'][number] & Pick<Case, 'changes'>>`
     select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment, t.changes,
@@ -121,7 +121,7 @@ export async function othersWait(
   return rows.length > 0;
 }
 
-/** The newest one about a subject, whoever sent it; locked, so that two do not send again at once. */
+/** The newest one about a subject, by any author; locked, so that two do not send again at once. */
 export async function lockLastCase(
   db: Database,
   kind: Case['kind'],

@@ -1,4 +1,4 @@
-// Taking a decision back: whoever has made it, for some minutes, while nobody has answered it. What it did is undone and the case waits again.
+// The undo of a decision: by its moderator, for some minutes, while nobody has answered it. Its effects are undone and the case waits again.
 import type { Step, UserActor, UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';

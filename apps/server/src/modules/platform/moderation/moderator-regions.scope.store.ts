@@ -5,10 +5,10 @@ import { problem } from '../../../problem.ts';
 
 type InRegion = (row: { region_id: number | null }) => boolean;
 
-/** Of one kind, or of any when none is named. Whoever is no moderator is held back by nothing here. */
+/** Of one kind, or of any when none is named. Other roles than moderators are not limited here. */
 export async function actsIn({ db, actor }: UserContext, kind?: ModerationKind): Promise<InRegion> {
   if (actor.role !== 'moderator') return () => true;
-  // Whoever looks after groups has their cases, and no region.
+  // A moderator of groups has their cases, and no region.
   const own = db.selectFrom('moderator_scopes').select('region_ids').where('moderator_id', '=', actor.id);
   const query = own.where('group_ids', 'is', null);
   const scopes = await (kind ? query.where('kind', '=', kind) : query).execute();

@@ -101,10 +101,10 @@ export async function mayDecideMany(db: Database, { id, role }: UserActor, caseI
   return rows.length === 0;
 }
 
-/** Of whoever looks at it, and of whoever it is put aside for. */
+/** Held by a moderator who looks at it, or assigned to one. */
 const isHeld = sql`t.status in ('assigned', 'in_review')`;
 
-/** Whoever holds as many as one may takes no other one. Two calls at once wait for each other here: neither gets past the bound. */
+/** A moderator who holds the most cases allowed takes no other one. Concurrent calls wait for each other here: none gets past the bound. */
 export async function refuseFull(db: Database, person: number, most: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moderation.held'), hashtext(${String(person)}))`.execute(db);
   const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-// A case that an administrator has opened again was decided once: until the new verdict what was decided stands, whoever leaves or asks.
+// A case that an administrator has opened again was decided once: until the new verdict the decision stands, even when its subject leaves.
 import { contract } from '@iskra/contract';
 import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Taking back a decision of moderation: by whoever made it, for ten minutes of the server's clock, while nobody has answered it.
+// Taking back a decision of moderation: by its moderator, for ten minutes of the server's clock, while nobody has answered it.
 import { contract } from '@iskra/contract';
 import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { sql } from 'kysely';

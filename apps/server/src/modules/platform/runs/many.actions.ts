@@ -59,7 +59,7 @@ export async function startMany<Body extends Chosen>(
 export const undoableBy = (many: Targets['many'], { kind }: Pick<RunDetails, 'kind'>) =>
   kind.startsWith(kindOf('')) ? many[kind.slice(kindOf('').length)]?.undo : undefined;
 
-/** What a run has changed is put back by whoever began it, once, and only in time: by the clock of the database. */
+/** A run is undone by its author, once, and only in time: by the clock of the database. */
 export async function undoRun(ctx: UserContext, many: Targets['many'], id: number): Promise<{ run_id: number }> {
   const run = await getRun(ctx, id, { held: true });
   if (run.started_by?.id !== ctx.actor.id) throw problem('run.not_own');

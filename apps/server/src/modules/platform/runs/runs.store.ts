@@ -1,4 +1,4 @@
-// Reading and ending long operations; whoever is not an administrator sees only their own.
+// Reading and ending long operations; others than administrators see only their own.
 import type { DeadJob, Run, RunListQuery } from '@iskra/contract/areas/platform/runs';
 import { undoMinutes } from '@iskra/contract/kernel/undo';
 import { runKindWords } from '@iskra/contract/words';
@@ -86,7 +86,7 @@ export async function lastEnded(db: Database, actor: UserActor): Promise<Run[]> 
   return rows.map(titled);
 }
 
-/** `held`: until the transaction ends, so whoever would change it waits. */
+/** `held`: locked until the transaction ends. */
 export async function findRun(
   db: Database,
   actor: UserActor,

@@ -1,4 +1,4 @@
-// Taking back an action on many: for ten minutes by the server's clock, by whoever did it, and only where nobody has changed anything since.
+// Taking back an action on many: for ten minutes by the server's clock, by its author, and only where nobody has changed anything since.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -96,7 +96,7 @@ describe('the time', () => {
 });
 
 describe('somebody else’s', () => {
-  it('is refused, or is not there for whoever does not see it', async () => {
+  it('is refused, or is not there for a caller who does not see it', async () => {
     const run = await block(admin, [await point()]);
     expect((await other.ask(runs.card, { params: { id: run.id } })).item.undo_until).toBeNull();
     expect(await refusedUndo(other, run.id)).toBe('run.not_own');

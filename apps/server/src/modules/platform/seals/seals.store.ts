@@ -13,7 +13,7 @@ export interface Chain {
   table: string;
   rows: string;
   written: string;
-  /** Where their numbers come from. Whoever draws one has a number of the transaction already. */
+  /** The sequence of their numbers. A writer draws one when its transaction has a number already. */
   numbers: string;
   /** The seals; `rows` is also the column that counts them. */
   seals: string;

@@ -1,4 +1,4 @@
-// Settings: shown and changed by administrators, read by whoever works by them.
+// Settings: shown and changed by administrators, read by all areas.
 //   const { code_tries } = await numbersOf(ctx);
 import {
   type Numbers,

@@ -6,7 +6,7 @@ import type { MaySee } from '../../insight/audit/history.scope.store.ts';
 
 export const settingsHistory: MaySee = (actor, id) => sql`select where ${actor.role === 'admin' && id === settingsId}`;
 
-/** The number of the last change: whoever has read it knows every one before. */
+/** The number of the last change: a reader who has it knows every change before. */
 export async function lastChange(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select coalesce(max(id), 0) as version from settings`.execute(db);
   return rows[0]!.version;

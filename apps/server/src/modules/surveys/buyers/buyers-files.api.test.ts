@@ -53,7 +53,7 @@ describe('a picture for an answer', () => {
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  test('is read by that buyer and by whoever moderates; for all others it does not exist', async () => {
+  test('is read by that buyer and by moderators; for all others it does not exist', async () => {
     const [buyer, stranger] = [await newBuyer(), await newBuyer()];
     const { file_id: id } = await buyer.ask(buyers.upload, sent);
     expect((await buyer.ask(buyers.file, { params: { id } })).file_id).toBe(id);

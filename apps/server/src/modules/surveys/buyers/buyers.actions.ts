@@ -79,7 +79,7 @@ export async function storeBuyer(ctx: BuyerContext, versionId: number | null): P
   return {};
 }
 
-/** Nothing is taken from whoever has not agreed to it. */
+/** A buyer who has not agreed may send nothing. */
 export async function needConsent(ctx: BuyerContext): Promise<void> {
   const { age_confirmed, agreement_accepted } = await showBuyer(ctx);
   if (!age_confirmed || !agreement_accepted) throw problem('buyer.consent_missing');

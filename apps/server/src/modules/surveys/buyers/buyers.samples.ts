@@ -27,7 +27,7 @@ const photo = async () => ({ file: { name: 'полка.jpg', content: await pict
 const ownPhoto = async (who: Someone) => (await who.ask(contract.buyers.upload, await photo())).file_id;
 
 const comment = 'Просьба по телефону поддержки';
-const byPhone = 'whoever knows the phone and is an administrator may do it to any buyer';
+const byPhone = 'an administrator who knows the phone may do it to any buyer';
 
 /** Of a buyer who has entered. */
 async function knownPhone(app: World['app']): Promise<string> {

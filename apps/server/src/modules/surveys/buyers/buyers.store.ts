@@ -45,6 +45,6 @@ export async function addConsent(db: Database, id: number, accepted: AcceptedAgr
 
 export const outdatedBuyers = {
   buyer_sessions: sql`expires_at < now()`,
-  // Whoever proved a phone and then agreed to nothing.
+  // Buyers who confirmed a phone and then agreed to nothing.
   buyers: sql`age_confirmed_at is null and updated_at < now() - interval '30 days'`,
 };

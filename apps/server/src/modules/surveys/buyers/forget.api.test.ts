@@ -110,7 +110,7 @@ test('of the answers of many nobody else’s are touched', async () => {
   expect(await rowOf(stays.id)).toEqual(before);
 });
 
-test('a buyer whom a restored backup brings back is forgotten again, and whoever enters anew is not', async () => {
+test('a buyer whom a restored backup brings back is forgotten again, and one who enters anew is not', async () => {
   const { phone, buyer } = await answered();
   const { rows } = await sql<{ phone_hash: Buffer; phone_sealed: Buffer; moment: string }>`
     select phone_hash, phone_sealed, created_at::text as moment from buyers where id = ${buyer.buyer_id}`.execute(db);

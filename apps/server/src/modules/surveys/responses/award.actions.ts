@@ -67,7 +67,7 @@ async function pay(ctx: Context, award: Award, { document }: Survey, numbers: Nu
   return paid.waits ? 'waits' : 'paid';
 }
 
-/** Whoever gets it, locked; null where the link named nobody. */
+/** The receiver of the award, locked; null where the link named nobody. */
 export const receiverOf = (ctx: Context, answer: Answer): Promise<Receiver | null> =>
   answer.seller_id === null ? Promise.resolve(null) : lockReceivers(ctx.db, answer);
 

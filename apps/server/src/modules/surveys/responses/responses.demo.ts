@@ -103,7 +103,7 @@ interface Made {
   secret: string;
 }
 
-/** Whoever answered has agreed to the text of the day; nobody enters by such a phone. */
+/** A buyer who answered has agreed to the text of the day; nobody enters by such a phone. */
 async function addBuyer(client: SeedClient, { secret }: Made, response: number): Promise<void> {
   const { phone_hash, phone_sealed } = keepPhone(secret, `+7900555${String(response).padStart(4, '0')}`);
   await client.query(

@@ -14,7 +14,7 @@ declare module '../../../jobs/payloads.ts' {
 
 type JobContext = Parameters<Parameters<typeof job>[0]['handle']>[0];
 
-/** Whoever is out of the programme by now keeps nobody else waiting. */
+/** A receiver who has left the programme meanwhile must not block the awards of others. */
 async function settle(ctx: JobContext, id: number): Promise<void> {
   try {
     await ctx.write('response.award', (tx) => settleAnswer(tx, id));

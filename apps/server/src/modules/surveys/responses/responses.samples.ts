@@ -1,4 +1,4 @@
-// Sample calls of answers of buyers: one is looked at by whoever may decide about it.
+// Sample calls of answers of buyers: moderators may look at them.
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';

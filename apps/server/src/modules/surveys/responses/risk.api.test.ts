@@ -87,7 +87,7 @@ test('many of one address, and the seller who answers by the own link', async ()
   expect([(await rowOf(ids[0]!)).status, (await rowOf(own)).status]).toEqual(['accepted', 'moderation']);
 });
 
-test('each question has its time, and whoever was away from it has not read it all the while', async () => {
+test('each question has its time, and a buyer who was away from it has not read it all the while', async () => {
   const survey = await makeSurvey(app, { mode: 'manual' });
   const buyer = await app.asBuyer();
   await agreeTo(app, buyer);

@@ -19,7 +19,7 @@ async function follow(path: string): Promise<string | undefined> {
   return statusCode === 302 ? String(headers.location) : undefined;
 }
 
-test('a seller has one link to a survey; whoever follows it comes to the survey with its code, and is counted', async () => {
+test('a seller has one link to a survey; a buyer who follows it comes to the survey with its code, and is counted', async () => {
   const [id, seller] = [await makeSurvey(app), await app.as('seller')];
   const { path, opened } = await linkOf(id, seller.role_id!);
   expect(path).toMatch(/^\/s\/[a-z2-9]{10}$/);

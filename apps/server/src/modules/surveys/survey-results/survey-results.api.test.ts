@@ -59,7 +59,7 @@ test('each question has its chart; numbers have a mean, the readiness to recomme
   expect(funnel).toMatchObject({ started: 4, finished: 3, accepted: 3, screened_out: 1, waiting: 0, denied: 0 });
 });
 
-test('whoever moves a response, the counts follow: one by one and many at once', async () => {
+test('after every move of a response the counts follow: one by one and many at once', async () => {
   const id = await makeSurvey(app, { form: form() });
   const all = [await answer(id, { words: 'Дорого' }), await answer(id, {}), await answer(id, {})];
   await sql`update survey_responses set status = 'moderation' where survey_id = ${id}`.execute(app.db);

@@ -174,7 +174,7 @@ export async function beginSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys
   const survey = await findSurvey(ctx.db, body.task_id);
   if (survey) await lockCounts(ctx.db, survey.id);
   const response = survey && (await responseTo(ctx, survey));
-  // Whoever has begun has said it.
+  // A buyer who has begun has confirmed the age before.
   const isOfAge = body.is_of_age ?? response !== undefined;
   const asked = { survey, seller: body.seller ?? null, t: body.t, isOfAge, response };
   const { code, seller } = await judge(ctx, { ...asked, buyer: ctx.actor.id });

@@ -166,7 +166,7 @@ test('a survey for older ones asks the age first, once', async () => {
   expect((await begin(buyer, id)).code).toBe('already_done');
 });
 
-test('whoever answers gets the pictures of the questions, and neither the right answers nor a link to what they name themselves', async () => {
+test('a buyer gets the pictures of the questions, and neither the right answers nor a link to what they name themselves', async () => {
   const options = [
     { id: 'yess', label: 'Да', correct: true, file_id: 7 },
     { id: 'nooo', label: 'Нет', correct: false },
@@ -210,7 +210,7 @@ test.each(meanwhile)('what has come meanwhile is told when it is handed in: %s',
   expect(await handIn(buyer, response!.id)).toMatchObject({ available: false, code, finish: null });
 });
 
-test('what has ended meanwhile takes whoever had begun in time for half an hour, and nobody later', async () => {
+test('what has ended meanwhile takes buyers who had begun in time for half an hour, and nobody later', async () => {
   const id = await makeSurvey(app);
   const [intime, late] = [await newBuyer(), await newBuyer()];
   const [one, other] = [await begin(intime, id), await begin(late, id)];

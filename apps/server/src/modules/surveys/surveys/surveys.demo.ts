@@ -24,7 +24,7 @@ const choice = (kind: 'single_choice' | 'multi_choice', labels: string[]) => ({
 
 const camera = { camera_only: false, sample_file_id: null };
 
-/** Whoever never drinks lemonade is let go, whoever is not content is asked why. */
+/** A buyer who never drinks lemonade is screened out, one who is not content is asked why. */
 const steps: Step[] = [
   step('drinks', 'yes_no', 1, 'Покупаете лимонад хотя бы иногда?', {
     after: [{ if: { of: 'drinks', operator: 'eq', value: false }, to: { finish: 'screen_out' } }],

@@ -65,7 +65,7 @@ export async function countsOf(db: Database, survey: number, buyer: number | nul
   return rows[0] ?? { finished: 0, reserved: 0 };
 }
 
-/** Whoever begins or hands in an answer of this survey waits until the one before has. */
+/** Beginnings and submissions of one survey take turns. */
 export async function lockCounts(db: Database, survey: number): Promise<void> {
   await sql`insert into survey_counts (survey_id) values (${survey}) on conflict do nothing`.execute(db);
   await sql`select from survey_counts where survey_id = ${survey} for update`.execute(db);
@@ -157,7 +157,7 @@ export async function reserveAgain(db: Database, id: number, minutes: number): P
   );
 }
 
-/** Whoever goes away from a question has not read it all that time. */
+/** A longer stay on one question is an absence, not reading. */
 const mostOnStep = 600_000;
 
 /** The question that was on the screen until now has been there so much longer; at the beginning it is the first one. */

@@ -1,4 +1,4 @@
-// Whoever was denied asks for another look: another moderator decides, and until then the work waits as it did before.
+// A denied performer appeals: another moderator decides, and until then the work waits as it did before.
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';

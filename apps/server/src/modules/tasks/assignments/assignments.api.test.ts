@@ -26,7 +26,7 @@ const texts = {
 };
 const answers = { shelf: 'Лимонады в два ряда', price: '99 рублей' };
 
-/** Under way, for whoever works anywhere. */
+/** Under way, for sellers at any point. */
 async function liveTask(more: Partial<TaskDraft> = {}) {
   const draft = completeDraft(more);
   const id = await publishedTask(app, await app.as('admin'), {
@@ -200,7 +200,7 @@ test('what was denied is appealed against once: another moderator decides, and i
   expect((await who.seller.ask(streaks.show, { body: {} })).item).toMatchObject({ current: 1 });
   const { case_id } = await rowOf(id);
   const params = { id: case_id! };
-  // Whoever has denied it sees nothing of the appeal.
+  // The moderator who denied it sees nothing of the appeal.
   expect(await moderator.refused(moderation.hold, { params })).toMatchObject({ error_code: 404 });
   const { version } = await other.ask(moderation.hold, { params });
   await other.ask(assignments.judge, { params, body: { version, decision: 'approve', parts: {} } });

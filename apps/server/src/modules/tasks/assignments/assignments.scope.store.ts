@@ -20,7 +20,7 @@ export async function taskCase(db: Database, actor: Actor, id: number): Promise<
   return rows[0];
 }
 
-/** Of the assignment `t`: whoever sees the point sees what is done there. */
+/** Of the assignment `t`: readers of the point see the work done there. */
 export const doneVisibleTo = (actor: Actor): RawBuilder<unknown>[] =>
   actor.kind === 'user' && actor.role !== 'seller'
     ? [sql`t.trade_point_id in (select t.id from trade_points t where ${sql.join(grantingSight(actor), sql` and `)})`]

@@ -44,7 +44,7 @@ export async function notifyOf(db: Database, kind: WorkNewsKind, assignment_id: 
   );
 }
 
-/** What was decided was taken back: whoever has not heard of it need not. */
+/** A decision was undone: performers who have not been notified of it need not be. */
 export async function withdrawNews(db: Database, assignment_id: number): Promise<void> {
   await sql`delete from work_news where assignment_id = ${assignment_id} and kind in ('accepted', 'returned', 'denied', 'paid')`.execute(
     db,

@@ -150,7 +150,7 @@ describe('where it was sent from', () => {
     expect((await caseOf(await sentPhoto(who, await newShelf(), far))).flags).toContain('jumped');
   });
 
-  test('a clock that is two days off is told, whichever way', async () => {
+  test('a clock that is two days off is told, ahead or behind', async () => {
     const who = await performer(app);
     for (const days of [-2, 2]) {
       const sent_at = new Date(Date.now() + days * 24 * hour).toISOString();
@@ -194,7 +194,7 @@ test('hidden answers are dropped, and so are the photos in them', async () => {
   expect(await photosOf(id)).toEqual([]);
 });
 
-test('whoever began with an older form sends that one', async () => {
+test('a performer who began with an older form sends that one', async () => {
   const who = await performer(app);
   const task = await liveTask(app);
   const id = await takeWork(who, task);

@@ -1,4 +1,4 @@
-// Results of a task from a table: whoever looked at the work outside of the program says point by point what is accepted.
+// Results of a task from a table: moderators who worked outside of the program list point by point what is accepted.
 import { normalisePhone } from '@iskra/contract/kernel/checks';
 import { line, paragraph, phone } from '@iskra/contract/kernel/fields';
 import { latinCode } from '@iskra/contract/kernel/look-alikes';

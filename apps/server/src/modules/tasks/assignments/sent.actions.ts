@@ -47,7 +47,7 @@ function takenPhoto(picture: (id: number) => Picture, id: number, known: KeptPho
 
 const sampleOf = ({ settings }: Step) => (settings as { sample_file_id?: number | null }).sample_file_id ?? null;
 
-/** Whoever takes a second look sees what the first one saw, and nothing of what was said of it. */
+/** The moderator of a second look sees the same as the first one, without the first verdict. */
 export async function showSent(ctx: UserContext, { subject_id: assignment_id, is_control }: TaskCase): Promise<Sent> {
   const { assignment, sent, task } = await workOf(ctx, assignment_id);
   const form = task.form as Form;

@@ -88,7 +88,7 @@ async function whereOf(ctx: UserContext, task: TaskDraft, pointId: number, place
   return { distance_m, outside_m: beyond.length === 0 ? null : Math.max(0, Math.round(Math.min(...beyond))) };
 }
 
-/** «Предупредить» only warns a moderator; the other ways ask for the place, and one of them refuses whoever is away from it. */
+/** «Предупредить» only warns a moderator; the other policies ask for the position, and one of them refuses a performer who is away from the point. */
 function refuseAway({ place: { policy } }: TaskDraft, place: Sending['place'], { outside_m }: Where): void {
   if (policy !== 'block') return;
   if (!place) throw problem('assignment.no_place');

@@ -13,7 +13,7 @@ import { listExport } from '../../platform/runs/list-export.scope.store.ts';
 
 export type TaskType = Selectable<TaskTypesRow>;
 
-/** Whoever may call at all sees all of them. */
+/** Every role with access sees all of them. */
 const present = () => [sql`t.deleted_at is null`];
 
 export const taskTypeRecords = records<TaskTypesRow>({

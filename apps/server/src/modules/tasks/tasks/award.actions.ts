@@ -37,7 +37,7 @@ const paymentsOf = (award: Award, actor_id: number | null): Payment[] => {
   return [ofCoins, ofFlames].filter(({ amount }) => amount > 0);
 };
 
-/** Both or neither: whoever is refused for another reason than an empty budget gets nothing, and the decision falls with it. */
+/** Coins and flames in one posting: a refusal other than an empty budget rolls the decision back too. */
 export async function accrue(ctx: Context, award: Award): Promise<Awarded> {
   const payments = paymentsOf(award, ctx.actor.kind === 'user' ? ctx.actor.id : null);
   const outcomes = await post(ctx, payments);

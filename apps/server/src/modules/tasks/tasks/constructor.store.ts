@@ -55,7 +55,7 @@ interface Reach {
   examples: { seller: string; point: string }[];
 }
 
-/** Counted over the whole of it; the examples are whoever comes first. */
+/** Counted over the whole of it; the examples are the first ones. */
 export async function reachOf(db: Database, audience: TaskAudience): Promise<Reach> {
   const { rows } = await sql<Reach>`
     with a as materialized (${pairsOf(audience)})

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { audienceOver, audiencePairs, peopleAtPoints } from '../../network/groups/audience.scope.store.ts';
 
-/** As a query of seller_id and trade_point_id; whoever is blocked, and a point that is closed, take nothing. */
+/** As a query of seller_id and trade_point_id; without blocked people and closed points. */
 const atWork = (pairs: RawBuilder<unknown>) => sql`
   select pair.seller_id, pair.point_id as trade_point_id from ${pairs}
   join sellers s on s.id = pair.seller_id and s.status = 'active'

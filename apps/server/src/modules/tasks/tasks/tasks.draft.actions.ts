@@ -50,7 +50,7 @@ export async function copyTask(ctx: UserContext, id: number): Promise<Changed> {
 /** The row of a draft, locked; with a version, only while it is that one. */
 export async function lockDraft(ctx: UserContext, id: number, version?: number): Promise<Task & Changed> {
   const task = await taskRecords.lock(ctx, id);
-  // What is asked stands still, whichever version somebody else has on the screen.
+  // A version under approval does not change, even if an older one is on the author's screen.
   if (task.status !== 'draft') throw problem('task.not_draft');
   if (version !== undefined && task.version !== version) throw problem('stale');
   return task;

@@ -122,7 +122,7 @@ export async function findAsked(db: Database, actor: UserActor, id: number): Pro
   return { ...asked, before };
 }
 
-/** Whoever sees the task sees who has taken it. */
+/** Readers of the task see who has taken it. */
 const performersVisibleTo = (actor: Actor) => [
   sql`t.task_id in (select t.id from tasks t where ${sql.join(visibleTo(actor), sql` and `)})`,
 ];

@@ -32,7 +32,7 @@ const draft: Fixture = {
   seenBy: ['admin'],
 };
 
-/** By somebody else than whoever is asked. */
+/** By another administrator than the one who is asked to approve. */
 const asked: Fixture = {
   make: async ({ app }) => {
     await fillPool(app.db, 10_000);
