@@ -131,7 +131,7 @@ async function setBasedBalances(client: pg.Client): Promise<number> {
 
 /**
  * The rows of a file once more, by one statement a table, into tables with the same indexes and constraints. Of the accounts it is an
- * update, here as there: whoever credits somebody writes that row too, as the bare single operation above does.
+ * update, here as there: every credit writes that row too, as the bare single operation above does.
  */
 async function setBased(url: string, runId: number): Promise<{ rows: number; balances: number }> {
   return withOwner(url, async (client) => {

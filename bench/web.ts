@@ -112,7 +112,7 @@ async function pagesScored(browser: Browser, url: string, databaseUrl: string): 
   for (const path of [...lightPages, surveyPath]) await reportScores(path, () => score(url + path));
   await enterEverywhere(browser, url, 'iskra_buyer', await buyerToken(databaseUrl));
   await surveyScored(url);
-  // Last: whoever is logged in comes to no survey.
+  // Last: a logged-in person gets no survey.
   await enterEverywhere(browser, url, 'iskra_token', await sellerToken(databaseUrl));
   await reportScores(fieldPage, () => score(url + fieldPage));
 }

@@ -125,7 +125,7 @@ test('the name and the street outlive what is generic, and all of it is told on 
   await expect.poll(() => inSight(page, name)).toBe(true);
   await expect.poll(() => inSight(page, street)).toBe(true);
   await expect.poll(() => inSight(page, 'хозяйственных')).toBe(false);
-  // Whoever hears it has all of it, and no dots.
+  // A screen reader has all of it, and no dots.
   await expect(cell).toHaveAccessibleName(new RegExp(`^${kind} ${name}`));
 
   await cell.hover();

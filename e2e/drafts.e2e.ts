@@ -48,7 +48,7 @@ test('a field that somebody else has changed meanwhile stays theirs', async ({ p
   await expect(field(page, 'Название')).toHaveValue('Переименована');
 });
 
-test('a window keeps what was typed over a reload; whoever lets it go finds an empty one', async ({ page }) => {
+test('a window keeps what was typed over a reload; a discarded one is empty the next time', async ({ page }) => {
   letGo(page);
   const { id } = await makePoint();
   await enter(page, await newAdmin());
@@ -124,7 +124,7 @@ test('the steps of a wizard are entries of the history, and a reload stays where
   await expect(field(page, 'Наименование')).toHaveValue('ООО «Исток»');
 });
 
-test('whoever logs out leaves no draft behind', async ({ page }) => {
+test('a logout leaves no draft behind', async ({ page }) => {
   letGo(page);
   const { phone } = await newSeller();
   await enter(page, phone);

@@ -1,4 +1,4 @@
-// Records lead to each other: a name is a link for whoever may open its card, and plain words for everybody else; a row that looks as if it
+// Records lead to each other: a name is a link for readers who may open its card, and plain words for everybody else; a row that looks as if it
 // opened does open something, by its whole area.
 import { type Role, roles } from '@iskra/contract/roles';
 import { type Locator, type Page, test } from '@playwright/test';

@@ -1,6 +1,6 @@
 // Every page, visited once: under its own title, with no failed call, nothing on the console, nothing that axe calls serious in light and
 // dark, no table with half a word or a column out of sight, every button over chosen rows with their number, all of it seen when it has the
-// focus; then it shrinks to the smallest phone where it stands. Whoever else may open the page glances at it. One comes to a page inside
+// focus; then it shrinks to the smallest phone where it stands. The other roles that may open the page glance at it. One comes to a page inside
 // the app; hardening loads each by its address and looks closely as everybody, presses Tab through all of it, and asks axe about the phone, too.
 // Where a visit must not end on its page is the matter of apps/web/src/shell/routing/routes.test.ts; two such visits are made here.
 import { type Role, roleHomes, roles } from '@iskra/contract/roles';
@@ -168,6 +168,6 @@ for (const who of everybody) {
     }
     if (who === 'visitor') return;
     await page.goto('/auth');
-    await expect(page, 'whoever is logged in is at home').toHaveURL((url) => url.pathname === roleHomes[who]);
+    await expect(page, 'a logged-in person is at home').toHaveURL((url) => url.pathname === roleHomes[who]);
   });
 }

@@ -42,7 +42,7 @@ async function send(page: Page, { title, open, prepare, sends, showsResult }: Se
   await expect(dialog).toBeVisible();
   await prepare?.(dialog);
   await sendWindow(page, dialog, sends);
-  // Nothing is unsaved any more: whoever has seen the result may go.
+  // Nothing is unsaved any more: the person who has seen the result may go.
   if (showsResult) await goInside(page, '/userProfile');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

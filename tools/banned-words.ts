@@ -1,4 +1,4 @@
-// Words that say too little to whoever reads the code for the first time: whatever bears one has a better name.
+// Words that say too little to a newcomer: what bears one has a better name.
 
 /** A word, and what is meant by it. */
 export const betterWords: Readonly<Record<string, string>> = {

@@ -198,7 +198,7 @@ test('every way of importing is seen', () => {
   for (const text of ways) expect(checkFile(`${server}/outside/sms.ts`, text), text).toHaveLength(1);
 });
 
-test('a PDF is drawn nowhere else, whichever way one tries', () => {
+test('a PDF is drawn nowhere else, by any import', () => {
   const targets = ['pdfkit', 'pdfkit/js/pdfkit.js', './coins.drawing.ts', '../../../outside/pdf/draw-pdf.ts'];
   for (const target of targets)
     expect(checkFile(`${server}/modules/money/coins/coins-file.ts`, `import '${target}'`), target).toHaveLength(1);

@@ -27,7 +27,7 @@ function run() {
   child.on('exit', endLike);
 }
 
-/** Ends as the script ended, so that whoever started us sees the same. */
+/** Ends as the script ended, so that the caller sees the same. */
 function endLike(code, signal) {
   if (!signal) process.exit(code);
   for (const one of passedOn) process.removeAllListeners(one);

@@ -14,7 +14,7 @@ const rules = [
   {
     says: 'a number agrees with its word by `countOf` or `plural`',
     forbids: /\{(?:formatNumber\([^}]*\)|\w*[cC]ount|total)\} (?:[а-яё]{4,}|[а-яё]{3}\b)/,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is looked for
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text to be found
     example: '`${formatNumber(count)} просрочены`',
   },
 ];

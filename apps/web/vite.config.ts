@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages(mode),
-      // Where the time of a build goes is asked by whoever wants it shorter.
+      // Timings are of use only to somebody who makes the build faster.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunksOf(pages(mode)) },

@@ -8,7 +8,7 @@ export const walk: AreaWalk = {
       at: '/buyersModeration',
       open: byButton('Удалить данные покупателя…'),
       title: 'Удалить данные покупателя',
-      // Whoever is erased is looked for first: surveys/answers.e2e.ts does it.
+      // The buyer to erase has to be found first: surveys/answers.e2e.ts does it.
       sends: null,
     },
   },

@@ -42,7 +42,7 @@ async function awaitingFile(): Promise<string> {
   return '/coinsAndFlames?tab=approvals&state=awaiting';
 }
 
-/** Coins that wait for their check, on the card of whoever will have them. */
+/** Coins that wait for their check, on the card of their holder. */
 async function waitingCoins(): Promise<string> {
   const { id: seller_id } = await makeSeller();
   await giveTo({ seller_id }, 40, { available_from: new Date(Date.now() + 86_400_000).toISOString() });

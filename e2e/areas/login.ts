@@ -14,7 +14,7 @@ async function afterSessionEnd(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).click();
 }
 
-/** Whoever has logged in has not proved since then who sits there. */
+/** A fresh login: the identity has not been confirmed since. */
 async function unproved(page: Page): Promise<void> {
   await enter(page, await newAdmin(), { proved: false });
   await page.goto('/userProfile');

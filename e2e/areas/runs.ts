@@ -25,7 +25,7 @@ export const walk: AreaWalk = {
     'run.touched': {
       isUnlinked: true,
       as: 'admin',
-      // The bell is asked once a minute: whoever is there already may wait that long for what another way has done.
+      // The bell is asked once a minute: an open page may wait that long for a change made elsewhere.
       arrive: justBlocked,
       open: async (page) => {
         const opener = page.getByRole('button', { name: 'Что затронуто' }).first();

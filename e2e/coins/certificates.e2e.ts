@@ -60,7 +60,7 @@ test('an administrator makes a certificate and loads its codes, an owner finds i
   const look = page.getByRole('dialog', { name: 'Сертификат' });
   await expect(page).toHaveURL(/window=certificate\.view\.\d+/);
   await expect(look.getByRole('button', { name: /^Заказать за/ })).toHaveAccessibleDescription(/^Не хватает 999\s000/);
-  // The address opens it for whoever it is sent to.
+  // The address opens it for everybody who gets it.
   await page.reload();
   await expect(look).toContainText('до 5 в одном заказе');
   await look.getByRole('link', { name: 'Открыть страницу' }).click();

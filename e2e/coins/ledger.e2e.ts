@@ -112,7 +112,7 @@ test('what has changed since it was shown is not approved, and the list is read 
   await expect(asked).toContainText('Ждёт согласования');
 });
 
-test('coins are given in one window: the button names the whole sum, and whoever approves sees each share, the total and the balances', async ({
+test('coins are given in one window: the button names the whole sum, and the approver sees each share, the total and the balances', async ({
   page,
 }) => {
   const [author, second] = [await newAdmin(), await newAdmin()];

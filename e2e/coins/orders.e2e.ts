@@ -128,7 +128,7 @@ test('coins come by a file, an owner orders for them, confirms, sees and prints 
 });
 
 test('a price that changes while an order is looked at is told, and agreed to anew', async ({ page }) => {
-  // Whoever has ordered once has coins left: 10 000 less 100.
+  // After the first order there are coins left: 10 000 less 100.
   const { phone } = await makeOrder({ codes: 1 });
   const { id } = await makeCertificate({ price: 200, codes: 1 });
   await enter(page, phone);

@@ -131,7 +131,7 @@ test('the register finds a signer, gives the protocol and leaves as a file', asy
   await expect(row).toContainText('—');
 });
 
-test('publishing waits for the code of whoever sits there', async ({ page }) => {
+test('publishing waits for the administrator’s code', async ({ page }) => {
   const [draft] = await query<{ id: number }>(`select id::int from documents where code = 'EQUIPMENT'`);
   await enter(page, await newAdmin(), { proved: false });
   await page.goto(`/documents/${draft!.id}`);

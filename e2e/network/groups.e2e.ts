@@ -69,7 +69,7 @@ test('a group of points follows five conditions: a point that no longer fits lea
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByRole('grid', { name: 'Участники группы' })).toContainText(points[1]!.name);
 
-  // The point changes; whoever counts finds it out.
+  // The point changes; a recount finds it out.
   await query(`update trade_points set category = 'C' where id = $1`, [points[1]!.id]);
   await button(page, 'Другие действия').click();
   await page.getByRole('menuitem', { name: 'Пересчитать' }).click();

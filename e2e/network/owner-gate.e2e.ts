@@ -53,7 +53,7 @@ test('an owner signs by a code and the portal opens without a reload', async ({ 
   const sign = page.getByRole('dialog', { name: 'Подтвердить подпись' });
   const shownCode = async () => (await sign.getByLabel('Демонстрационный режим').textContent())!.match(/\d{6}/)![0];
   const code = await shownCode();
-  // Whoever loads the page anew signs with the code that was sent.
+  // After a reload the owner signs with the code that was sent.
   await page.reload();
   await readAll(page, gate);
   expect(await shownCode()).toBe(code);

@@ -34,7 +34,7 @@ test('photos of a point: added, looked at, removed', async ({ page }) => {
   await expect(photos.getByRole('img')).toHaveAttribute('alt', /фото 1$/);
 });
 
-test('whoever only reads a point sees its photos and changes none', async ({ page }) => {
+test('a reader of a point sees its photos and changes none', async ({ page }) => {
   const point = await makePoint();
   await loginAs(page, 'moderator');
   await page.goto(`/tradePointsList/${point.id}?tab=photos`);

@@ -138,7 +138,7 @@ test('a buyer confirms the phone and decides on the agreement', async ({ page })
   await page.goto('/auth/buyer/agreement');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Соглашение');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  // Whoever comes to the login of the staff is no buyer any more.
+  // The login of the staff ends a buyer's session.
   const isBuyer = async () =>
     (await page.context().cookies()).some(({ name, value }) => name === 'iskra_buyer' && value);
   expect(await isBuyer()).toBe(true);

@@ -95,7 +95,7 @@ test('a session that ends does not take the typed text with it', async ({ page }
   await expect(page.getByText('Профиль сохранён')).toBeVisible();
 });
 
-test('whoever else enters there does not see what was typed', async ({ page }) => {
+test('another person who enters there does not see what was typed', async ({ page }) => {
   const [first, second] = [await newSeller(), await newSeller()];
   await openProfile(page, first.phone);
   await page.getByLabel('Электронная почта').fill('secret@example.com');

@@ -183,7 +183,7 @@ test('what is found leaves as an XLSX file under a Russian name', async ({ page 
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map((row) => row[status]))).toEqual(new Set(['Заблокирована']));
   await expect(window).toHaveCount(0);
-  // The file stays within reach of whoever asked for it.
+  // The file stays within reach of the person who asked for it.
   await page.getByRole('button', { name: /^Уведомления/ }).click();
   await expect(page.getByRole('button', { name: 'Скачать файл' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a colleague sees within five seconds that a case is taken, without reloadi
   await row.getByRole('link').click();
   await expect(page.getByText(/Проверяет Ястребова В\., до \d\d:\d\d/)).toBeVisible();
   await expect(button(page, 'Принять')).toBeHidden();
-  // Whoever leaves without a decision keeps nothing.
+  // A moderator who leaves without a decision keeps nothing.
   await other.goto('about:blank');
   await expect(button(page, 'Принять')).toBeVisible({ timeout: 5_000 });
   await other.close();

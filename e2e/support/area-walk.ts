@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ModalName } from '../../apps/web/src/shell/windows/open-modal.ts';
 import type { CallName } from './send-window.ts';
 
-/** An id that stands for `:id` of a page: a row which whoever may open the page at all may see. */
+/** An id for `:id` of a page: of a row that all its visitors may see. */
 export type SampleId = (signedOwner: string, role?: Role) => Promise<number>;
 
 export interface WindowRow {

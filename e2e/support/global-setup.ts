@@ -1,5 +1,5 @@
-// Starts the product as its user does, for the whole run, and logs everybody in; the tests find both through the environment. Whoever
-// writes a journey may keep a product running and name it by ISKRA_URL and ISKRA_E2E_DATABASE: then a run costs no start.
+// Starts the product as its user does, for the whole run, and logs everybody in; the tests find both through the environment. The
+// author of a journey may keep a product running and name it by ISKRA_URL and ISKRA_E2E_DATABASE: then a run costs no start.
 import { type ServedGallery, serveGallery } from '../kit/gallery-server.ts';
 import { openLogins } from './login.ts';
 import { query } from './people.ts';

@@ -1,5 +1,5 @@
-// Enters as a demo account without walking through the login pages. The sessions of the roles are opened once for the whole run; whoever
-// ends sessions, proves who they are or needs an account that nobody else changes opens one of their own with `enter`.
+// Enters as a demo account without walking through the login pages. The sessions of the roles are opened once for the whole run; a test that
+// ends sessions, confirms an identity or needs an account that nobody else changes opens one of its own with `enter`.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@iskra/contract/roles';
 import type { Page } from '@playwright/test';

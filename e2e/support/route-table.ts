@@ -42,7 +42,7 @@ export function endOf(path: string, user: Visitor): { pathname: string; title: s
   throw new Error(`${path} leads in a circle`);
 }
 
-/** Whoever comes first among those who may open the page. */
+/** The first of those who may open the page. */
 export const visitorOf = (path: string): Role | undefined =>
   roles.find((role) => endOf(path, { role, docs_signed: true }).pathname === path);
 

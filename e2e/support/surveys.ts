@@ -16,7 +16,7 @@ const step = (id: string, kind: Step['kind'], page: number, title: string, more:
 });
 const option = (id: string, label: string) => ({ id, label, file_id: null });
 
-/** Whoever does not know the brand is let go; only who praises it is asked for a photo. */
+/** A buyer who does not know the brand is screened out; only one who praises it is asked for a photo. */
 export const surveyForm: Form = {
   steps: [
     step('known', 'yes_no', 1, 'Знаете эту марку?', {

@@ -1,4 +1,4 @@
-// Every tab of a page, one after the other, as whoever walks over lists needs them.
+// Every tab of a page, one after the other, for walks over lists.
 import type { Page } from '@playwright/test';
 import { goInside } from './go-inside.ts';
 import type { Watch } from './watch.ts';

@@ -3,7 +3,7 @@ import { livePath } from '@iskra/contract/live';
 import type { Page, Request } from '@playwright/test';
 
 export interface Watch {
-  /** Fills as the page goes; whoever expects a complaint takes it out. */
+  /** Fills as the page goes; a test that expects a complaint takes it out. */
   complaints: string[];
   /** Nothing is asked of the server any more: what a page shows is there. */
   settled(): Promise<void>;

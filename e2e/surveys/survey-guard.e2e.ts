@@ -104,7 +104,7 @@ test('a typed address of a question comes by the login to where the survey stand
   await expect(page.getByRole('button', { name: 'Начать' })).toBeVisible();
 });
 
-test('a path of surveys that does not exist is /404, whoever comes', async ({ page }) => {
+test('a path of surveys that does not exist is /404, in any role', async ({ page }) => {
   for (const path of ['/survey/5/questions', '/survey', '/survey/5/question', '/survey/5/finish/2']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/404');

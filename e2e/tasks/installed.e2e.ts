@@ -1,4 +1,4 @@
-// The program on a seller's phone: it opens without a connection, a new version waits for the person, whoever logs out takes it off.
+// The program on a seller's phone: it opens without a connection, a new version waits for the person, a logout takes it off.
 import { type Page, test } from '@playwright/test';
 import { withChangedWorker } from '../support/changed-worker.ts';
 import { expect } from '../support/expect.ts';
@@ -52,7 +52,7 @@ test('another person’s token opens nothing of it', async ({ page, context }) =
   await expect(page.getByRole('alert').filter({ hasText: 'Сервер не ответил' })).toBeVisible();
 });
 
-test('whoever logs out takes the program off the phone', async ({ page }) => {
+test('a logout takes the program off the phone', async ({ page }) => {
   await enter(page, (await newSeller()).phone);
   await page.goto('/myTasks');
   await expect.poll(() => isKept(page)).toBe(true);

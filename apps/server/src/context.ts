@@ -15,7 +15,7 @@ export interface UserActor {
   owner_id: number | null;
   seller_id: number | null;
   trade_user_id: number | null;
-  /** Said of whoever calls: this session has proved, minutes ago, who sits at it. */
+  /** This session has confirmed the person's identity within the last minutes. */
   identity_confirmed?: boolean;
 }
 

@@ -29,7 +29,7 @@ function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags
   }
 }
 
-/** Of the terminal, too: whoever reads the program's words is gone, and saying so would only repeat it. */
+/** Also of the terminal: the reader of the program's output is gone, and saying so would only repeat it. */
 const isBrokenPipe = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
 /** What is printed besides the log: the address, a mistake of the operator. */
@@ -44,7 +44,7 @@ async function execute(args: string[], prepare: (settings: Settings) => Promise<
   const log = makeLog(settings);
   const life = beginLifetime(log);
   process.on('uncaughtException', (error) => {
-    // A library that forgot to listen to its connection; whoever uses it is told by the next statement.
+    // A library that forgot to listen to its connection; its next statement fails anyway.
     if (isLostConnection(error) && !isBrokenPipe(error))
       return log.error(error, 'a lost connection that nobody noticed');
     log.fatal(error, 'unexpected failure');

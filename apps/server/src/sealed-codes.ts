@@ -1,4 +1,4 @@
-// A code is worth money to whoever reads it: the database keeps it sealed, and finds it again only by a keyed digest.
+// A reader of a code could spend it: the database keeps it sealed, and finds it again only by a keyed digest.
 import { createHmac } from 'node:crypto';
 import { seal, unseal } from './sealed.ts';
 

@@ -96,7 +96,7 @@ const table = {
     'DB_POOL_QUEUE',
     '200',
     wholeNumber(1, 100_000),
-    'Requests that may wait for a connection; past it whoever has most of them waiting is answered 503.',
+    'Requests that may wait for a connection; past it the person with most of them waiting is answered 503.',
   ),
   dbPreparedStatements: setting(
     'DB_PREPARED_STATEMENTS',
@@ -170,7 +170,7 @@ const table = {
     'REQUIRE_TOTP',
     'none',
     z.enum(['none', 'admin', 'staff'], 'must be one of none, admin, staff'),
-    'Who must log in with an authenticator app: nobody, administrators, or administrators and moderators. Whoever has none yet sets it up before anything else.',
+    'Who must log in with an authenticator app: nobody, administrators, or administrators and moderators. A person who has none yet sets it up before anything else.',
   ),
   uploadImageMb: setting('UPLOAD_IMAGE_MB', '10', wholeNumber(1, 100), 'Largest uploaded picture, in megabytes.'),
   uploadDocumentMb: setting(
@@ -227,7 +227,7 @@ export type Settings = Omit<Read, 'publicUrl' | 'filesDir' | 'cookieSecure'> & {
   publicUrl: string;
   filesDir: string;
   cookieSecure: boolean;
-  /** Codes are shown to whoever asks for them: only with the embedded database and without an SMS gateway. */
+  /** Login codes are shown on the screen: only with the embedded database and without an SMS gateway. */
   demo: boolean;
 };
 

@@ -45,7 +45,7 @@ export class Turns<Waiter> {
     this.#lines.set(person, line);
   }
 
-  /** Whoever waits with most. */
+  /** The person with the longest line. */
   longest(): { person: string; line: readonly Waiter[] } | undefined {
     let longest: { person: string; line: readonly Waiter[] } | undefined;
     for (const [person, line] of this.#lines)

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Chunks = Rolldown.ChunkingContext;
 
-/** The logins, and what little they share with the staff: whoever comes to one is often on a phone, and waits for the first file already. */
+/** The logins, and what little they share with the staff: people often open one on a phone, where the first file is slow enough. */
 const light =
   /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
@@ -52,7 +52,7 @@ const heavy: [name: string, modules: RegExp][] = [
 
 type Check = (id: string) => boolean;
 
-/** Whether one of the modules that need it, whichever way, is such a one; beyond those that are not `on` the way nobody looks. */
+/** Whether an importer, direct or not, is such a module; the search goes through modules that are `on` only. */
 function isNeededBy(
   id: string,
   chunks: Chunks,

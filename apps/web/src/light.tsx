@@ -25,5 +25,5 @@ const drawn = readDrawn(root);
 delete root.dataset.drawn;
 flushSync(() => createRoot(root).render(<LightApp />));
 handOver(root, drawn);
-// Whoever comes to a survey meets the login first, which is here already: the survey comes behind it.
+// A buyer comes to a survey by the login, which is here already: the survey comes behind it.
 void bring(asked);

@@ -5,7 +5,7 @@ import { PublicFrame } from './shell/frame/public-frame.tsx';
 import { lightRoutes } from './shell/routing/light-routes.ts';
 import type { Route } from './shell/routing/route-types.ts';
 
-/** The pages of a survey are different for each, and whoever comes to one by its address meets the login first. */
+/** The pages of a survey are different for each, and a buyer who comes by its address meets the login first. */
 const fixedRoutes = lightRoutes.filter(({ path }) => !path.includes(':'));
 const surveyLogin = { route: lightRoutes.find(({ path }) => path === '/auth/buyer')!, params: { id: '1' } };
 

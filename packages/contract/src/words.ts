@@ -1,4 +1,4 @@
-// Russian names that areas declare, collected for whoever speaks of all of them: the history, the runs, the imports.
+// Russian names that areas declare, collected for readers of all of them: the history, the runs, the imports.
 import * as areas from './areas.ts';
 import { type Area, collect, type NamesIn, type TableWords } from './kernel/area.ts';
 

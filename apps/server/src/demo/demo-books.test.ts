@@ -24,7 +24,6 @@ test('every entry would pass the form that edits it', () => {
     expect(new Set(entries.map((entry) => entry.code)).size, book).toBe(entries.length);
     for (const { refers = {}, ...entry } of entries) {
       expect(BookEntryDraft.safeParse(entry).success, `${book} ${entry.code}`).toBe(true);
-      // Whichever entries they lead to.
       const ids = Object.fromEntries(Object.keys(refers).map((code) => [code, 1]));
       const { errors } = checkFieldValues('values', columnsOf.get(book)!, { ...entry.values, ...ids }, true);
       expect(errors, `${book} ${entry.code}`).toEqual([]);

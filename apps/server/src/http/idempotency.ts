@@ -46,7 +46,7 @@ export interface Once {
   release(db: Database): Promise<void>;
 }
 
-/** Of a session that is being opened the reply is a token: it is given once only, and whoever logs in is not known yet. */
+/** The reply that opens a session is a token: it is given once only, and its owner is not known yet. */
 const mayKeep = ({ opensSession, reply }: Endpoint) => !opensSession && !('file' in reply);
 
 export function keyOf({ headers }: FastifyRequest): string | undefined {

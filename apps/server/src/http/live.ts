@@ -20,7 +20,7 @@ interface LiveParts {
 /** Pages that one person may have open so; who has more lets the rest ask by themselves. */
 const mostOfPerson = 12;
 const mostOfAll = 2_000;
-/** Whoever does not read what is sent is let go. */
+/** A client that does not read its messages is disconnected. */
 const mostUnread = 16_384;
 
 const anyone = {
@@ -52,7 +52,7 @@ export function mountLive(app: FastifyInstance, parts: LiveParts): void {
     const listener = listenerOn(stream, 'role' in actor ? actor.role : 'seller');
     count(person, 1);
     const pulse = setInterval(async () => {
-      // Whoever has been logged out or blocked meanwhile hears no more.
+      // A person who has been logged out or blocked meanwhile gets no more.
       const isStill = await authenticate(parts, anyone, token).then(
         () => true,
         () => false,

@@ -189,7 +189,7 @@ interface Shares {
   spent: SpentHistory;
 }
 
-/** Admitted and acted for on the share of whoever asks (see database/connections/fair-share.ts), and seen with their eyes. */
+/** Admitted and acted for on the caller's share (see database/connections/fair-share.ts), and seen with their eyes. */
 function resultFor(
   parts: MountParts,
   { people, spent }: Shares,

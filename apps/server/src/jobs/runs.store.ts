@@ -138,12 +138,12 @@ export async function failAbandonedRun(db: Database, id: number): Promise<void> 
   );
 }
 
-/** Work on one run is done by one worker at a time, whoever believes to own it; held until the transaction ends. */
+/** One worker at a time works on a run, even if two believe to own it; held until the transaction ends. */
 export async function lockRun(db: Database, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`run ${id}`}, 0))`.execute(db);
 }
 
-/** Steps of one run that do not touch each other go on side by side; whoever locks the run waits for all of them. */
+/** Steps of one run that do not touch each other go on side by side; `lockRun` waits for all of them. */
 export async function shareRun(db: Database, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`run ${id}`}, 0))`.execute(db);
 }

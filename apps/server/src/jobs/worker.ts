@@ -119,7 +119,7 @@ async function handle(room: Room, definition: AnyJob, job: JobWithMetadata<objec
       if (isLostConnection(error)) await untilAnswers(room);
       throw error;
     }
-    // Taken over by another worker: it is theirs now. Stopping: queued anew, for whoever works next.
+    // Taken over by another worker: it is theirs now. Stopping: queued anew, for the next worker.
     if (room.stopping.signal.aborted) {
       await sendAgain(room, room.pool.db, job, 1);
       room.log.info(facts, 'job handed back');
@@ -161,7 +161,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     heartbeatRefreshSeconds: heartbeatEverySeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   };
-  // Whoever has done a job looks for the next at once: of jobs that were queued together the rest would wait for the poll.
+  // After a job a worker looks for the next at once: of jobs that were queued together the rest would wait for the poll.
   const workOne = async (name: string, act: (job: JobWithMetadata<object>) => Promise<void>) => {
     const id: Promise<string> = boss.work<object>(name, options, async ([job]) => {
       try {

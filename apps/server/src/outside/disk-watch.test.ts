@@ -26,7 +26,7 @@ test('with more room than the reserve everything may be written, and the room is
   expect(lines).toEqual([]);
 });
 
-test('with less, whoever writes there is refused and others are not; it is said once', async () => {
+test('with less, writers to it are refused and others are not; it is said once', async () => {
   watch = await watchDisk({ files: tmpdir() }, { reserve: 2 ** 60, log, everyMs: 10 });
   await wait(100);
   expect(await refusalOf(demand('files'))).toBe('store.full');

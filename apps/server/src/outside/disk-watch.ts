@@ -14,7 +14,7 @@ export interface VolumeState {
 export interface DiskWatch {
   /** Throws store.full while one of these has less left than the reserve. One that is not watched always has room. */
   demandRoom(...volumes: Volume[]): void;
-  /** A write was refused for want of room, whoever noticed it. */
+  /** A write was refused for want of room. */
   noteRefused(): void;
   volumes(): VolumeState[];
   refused(): number;
@@ -50,7 +50,7 @@ export async function watchDisk(
   }
 
   const entries = Object.entries(folders) as [Volume, string][];
-  // A folder that cannot be looked at is told of by whoever writes to it.
+  // A folder that cannot be read is reported by its next writer.
   const lookAll = () => Promise.all(entries.map(([volume, folder]) => look(volume, folder).catch(() => {})));
   await lookAll();
   const timer = setInterval(lookAll, everyMs).unref();
@@ -62,7 +62,7 @@ export async function watchDisk(
     noteRefused() {
       refused += 1;
     },
-    // In the order of the folders, whichever disk answered first.
+    // In the order of the folders, not of the answers.
     volumes: () => entries.flatMap(([volume]) => states.get(volume) ?? []),
     refused: () => refused,
     stop: () => clearInterval(timer),

@@ -41,7 +41,7 @@ test('one person has one piece under way, and the next one begins when it ends',
   expect(begun).toEqual(['a1', 'a2']);
 });
 
-test('whoever comes behind a long line is next', async () => {
+test('a person who comes behind a long line is next', async () => {
   const { begun, give, end } = workshop();
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void give(name);
   expect(begun).toEqual(['a1', 'b1']);
@@ -53,7 +53,7 @@ test('whoever comes behind a long line is next', async () => {
   expect(begun.at(-1)).toBe('a2');
 });
 
-test('whoever takes long stands in nobody’s way', async () => {
+test('long work stands in nobody’s way', async () => {
   const { begun, give, drag } = workshop();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) void give(name);
   await drag('a1');
@@ -94,7 +94,7 @@ test('lines are bounded, each and all together', async () => {
   expect(await refusalOf(give('c1'))).toBe('file.busy');
 });
 
-test('whoever leaves the line gives the place to others, and is never begun', async () => {
+test('a person who leaves the line gives the place to others, and is never begun', async () => {
   const { begun, give, end } = workshop({ waitingEach: 1 });
   void give('a1');
   const leaving = new AbortController();

@@ -1,4 +1,4 @@
-// Lets work through by turns: one piece of each person at a time, and whoever waits stands behind one piece of each other
+// Lets work through by turns: one piece of each person at a time, and a piece that waits stands behind one piece of each other
 // person at most, however many of them wait. Work that takes long steps aside, so that nobody stands behind it at all, and the next
 // piece of that person begins there.
 import { Turns } from '../turns.ts';
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 export interface FairQueue {
-  /** Rejects when there is no room to wait, and with the reason of `signal` when whoever waits has left. */
+  /** Rejects when there is no room to wait, and with the reason of `signal` when the caller has left. */
   run<T>(person: string, work: (place: Place) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-// Codes as the scanner of a cash desk reads them: which modules are black. Whoever shows or prints one draws them.
+// Codes as the scanner of a cash desk reads them: which modules are black. Screens and prints draw them.
 
 /** Row by row, true for black. `border` is of white modules. */
 export async function qrModules(text: string, border = 0): Promise<boolean[][]> {

@@ -62,7 +62,7 @@ async function collect(flags: Flags): Promise<Answers> {
   return answers as Answers;
 }
 
-/** For whoever sets a machine up by a script. Nobody else knows a password that its owner chose by the link. */
+/** For scripts that set a machine up. By default nobody else knows the password: its owner chooses it by the link. */
 async function givenPasswordHash(): Promise<string | null> {
   const given = process.env[passwordVariable];
   return given ? hashPassword(checked('password', Password, given)) : null;

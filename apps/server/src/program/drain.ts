@@ -1,4 +1,4 @@
-// The end of an HTTP server at which no request is broken: nobody new is let in; whoever is connected gets an answer and is asked
+// The end of an HTTP server at which no request is broken: nobody new is let in; connected clients get an answer and are asked
 // to leave with it.
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';

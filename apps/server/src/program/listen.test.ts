@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-test('whoever comes behind many connections is let in within a few turns of the loop', async () => {
+test('a client behind many connections is let in within a few turns of the loop', async () => {
   const app = Fastify();
   let taken = 0;
   app.server.on('connection', () => {

@@ -25,7 +25,7 @@ export interface Listening {
 }
 
 /**
- * Node takes one waiting connection from each listener at every turn of its loop. With one listener, whoever comes behind a thousand
+ * Node takes one waiting connection from each listener at every turn of its loop. With one listener, a client behind a thousand
  * connections of somebody else would wait a thousand turns, which is many seconds under load.
  */
 const listenersOfAddress = 32;

@@ -9,7 +9,7 @@ import type { Flags, Program } from './command.ts';
 import { openCommandDatabase } from './command-database.ts';
 import { lockByLogin } from './reset-totp.store.ts';
 
-/** Whoever holds the lost phone may be logged in on it: every session ends. */
+/** The finder of the lost phone may be logged in on it: every session ends. */
 async function reset(db: Database, login: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const id = await lockByLogin(transaction, login);

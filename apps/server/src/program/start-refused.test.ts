@@ -19,7 +19,7 @@ writeFileSync(file, '');
 const nowhere = join(folder, 'leads-nowhere');
 symlinkSync('/proc/nope', nowhere);
 
-/** Nothing can be made there, whoever asks: not even by root. */
+/** Nothing can be made there, not even by root. */
 const unusable = ['/proc/nope', '/proc/nope/deeper', '/proc', file, join(file, 'below'), nowhere];
 const secret = 'x'.repeat(32);
 

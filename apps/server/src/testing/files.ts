@@ -1,4 +1,4 @@
-// A file store of a test file's own, whose folder can be looked into.
+// A file store of a test file's own, whose folder the test can read.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Whoever sends all they are let, from as many addresses as a machine has to itself (127.0.0.0/8), for as long as told.
+// A flooder: sends all it is let, from as many addresses as a machine has to itself (127.0.0.0/8), for as long as told.
 import { Agent, request } from 'node:http';
 
 export interface Answer {

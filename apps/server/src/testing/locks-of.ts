@@ -71,7 +71,7 @@ function changed(text: string): Lock[] {
   }));
 }
 
-/** An insert that changes the row which it meets waits for whoever holds it. */
+/** An insert that changes a conflicting row waits for the holder of its lock. */
 function added(text: string): Lock[] {
   const how = /\bon conflict\b.*\bdo update\b/.test(text) ? 'waits' : 'made';
   return [...text.matchAll(/\binsert into ([a-z_]+)/g)].map(([, table]) => ({ table: table!, how, writes: true }));

@@ -42,7 +42,7 @@ interface Among {
   many: number;
 }
 
-/** Looks among the first few and then among all of them; whoever does not find every one has measured nothing. */
+/** Searches among the first few and then among all of them; a search that does not find every one would measure nothing. */
 export async function lookAmong({ db, owner, submission, file, few, many }: Among) {
   const fill = async (from: number, to: number) => {
     await owner.query(

@@ -10,7 +10,7 @@ const { moderation, moderators } = contract;
 export interface CrowdCount {
   /** Decisions that the program has confirmed. */
   confirmed: number;
-  /** Confirmed twice, by whomever. */
+  /** Cases confirmed twice. */
   twice: number[];
   /** Decisions on a version that was not the case's any more, and were taken. */
   stale: number[];

@@ -25,7 +25,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Of everybody, so that whoever logs in by it need not be given another one, which would end their sessions. */
+/** Everybody's, so that a test that logs in by it need not set another one, which would end their sessions. */
 export const testPassword = 'тихий вечер у реки';
 const password = hashPassword(testPassword);
 

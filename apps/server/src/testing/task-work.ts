@@ -9,7 +9,7 @@ import { hireSeller, makeTradePoint } from './trade-points.ts';
 
 const { assignments, files } = contract;
 
-/** Under way, for whoever works anywhere. */
+/** Under way, for sellers at any point. */
 export async function liveTask(app: TestApp, more: Partial<TaskDraft> = {}): Promise<number> {
   const id = await publishedTask(app, await app.as('admin'), completeDraft(more));
   const values = { status: 'active' as const, starts_at: new Date(Date.now() - 1000).toISOString() };

@@ -1,4 +1,4 @@
-// Loaded into the program before its own code (`--import`): tells whoever connects to the socket how long the event loop
+// Loaded into the program before its own code (`--import`): reports to clients of the socket how long the event loop
 // has stood still at most since the last time.
 import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';

@@ -51,7 +51,7 @@ export const manyTransitionCall = <
 /** The reply to adding somebody who gets such a link. */
 export const AddedWithLink = ok({ id: z.int(), version: z.int(), link: z.optional(z.string()) });
 
-/** Sends a link by which the person chooses a password, once. Whoever asks is shown it only where nothing is sent. */
+/** Sends a link by which the person chooses a password, once. The sender sees it only where nothing is sent. */
 export const passwordLinkCall = <const Call extends Pick<Endpoint, 'access'>>({ path, entity }: Place, call: Call) =>
   endpoint({
     ...call,

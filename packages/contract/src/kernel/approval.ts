@@ -1,4 +1,4 @@
-// What one person asks for and another approves: it is frozen under a hash, and whoever says yes names the one that they were shown.
+// A request of one person that another approves: it is frozen under a hash, and the approver names the one that they were shown.
 import * as z from 'zod/mini';
 import { bounded } from './bounded.ts';
 

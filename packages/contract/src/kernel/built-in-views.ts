@@ -72,7 +72,7 @@ export function countersCall<V extends BuiltInViews, P extends Schema | undefine
   return (params ? { ...call, params } : call) as typeof call & (P extends Schema ? { params: P } : unknown);
 }
 
-/** The built-in views that a list offers to whoever asks by this body (`knownTo`): what the role may not ask is left out. */
+/** The built-in views of a list for callers of this body (`knownTo`): those with fields that the role may not send are left out. */
 export function viewsIn<V extends BuiltInViews>(views: V, body: Schema): [keyof V & string, BuiltInView][] {
   const known = filtersOf(body);
   return Object.entries(views).filter(([, { filters }]) => Object.keys(filters).every((name) => name in known));

@@ -46,7 +46,7 @@ const askedCode = {
   expires_in: z.int(),
   /** Demo mode only: embedded database and no SMS gateway. Null where no code would be taken: nobody has that phone. */
   demo_code: z.optional(z.nullable(z.string())),
-  /** The installation has nothing to send it by: the code stays with whoever runs the server. */
+  /** The installation has no way to send it: its operator reads the code on the server. */
   unsent: z.optional(z.literal(true)),
 };
 export const AskedCode = z.object(askedCode);

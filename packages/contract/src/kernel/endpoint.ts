@@ -61,7 +61,7 @@ interface Write {
   /** Lets through what another person has asked for: its body names the hash of what was shown (kernel/approval.ts). */
   approves?: true;
   /**
-   * Coins, or what coins buy, change hands by it, whichever way: to do it twice is a loss. The web app keeps its key over a reload and asks
+   * It moves coins, or certificates and codes bought by coins: to do it twice is a loss. The web app keeps its key over a reload and asks
    * what became of it before it sends another (area `intents`).
    */
   spends?: true;

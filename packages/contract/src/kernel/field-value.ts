@@ -1,5 +1,5 @@
 // Values of fields that are declared in the database: additional fields of a trade point, columns of a reference book. One
-// rule for each type, whoever writes the value.
+// rule for each type, for the form, the import and the server.
 import * as z from 'zod/mini';
 import { bounded, items, jsonBytes, named } from './bounded.ts';
 import { checkValue } from './check-value.ts';

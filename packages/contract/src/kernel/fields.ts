@@ -110,7 +110,7 @@ export const personName = text({ max: 60, tidy: tidyName }).check(
   z.refine((value) => !mixesAlphabets(value), 'Русские и латинские буквы смешаны в одном слове'),
 );
 
-/** Digits and letters of a requisite, however they were grouped and in whichever alphabet. */
+/** Digits and letters of a requisite, in any grouping and in letters of either alphabet. */
 function requisite(fits: (value: string) => boolean, error: string) {
   const tidy = (value: string) => latinCode(value.replace(/\s+/g, '').toUpperCase());
   return text({ max: 30, tidy, error }).check(z.refine(fits, error));

@@ -1,6 +1,6 @@
 // Fields that ask who sits at the session, said beside their shape: a way in (a phone, a mailbox, a login, a role) or a number that
 // guards something. A call whose body names one of them is refused with `identity.required` as if it declared `confirmIdentity`; a form
-// sends only what differs, so whoever changes a name next to a phone is asked nothing.
+// sends only what differs, so a change of a name next to a phone asks for nothing.
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 import { definitionOf } from './sight.ts';

@@ -24,7 +24,7 @@ export interface ListShape<S extends Names = Names, F extends Filters = Filters>
   of: z.ZodMiniObject;
   /** Fields that a search looks in. */
   searches: readonly string[];
-  /** Those of them that it looks in for whoever may not see them all; the list of the server has to heed it. */
+  /** The only columns that it searches for readers who may not see all of them; the list of the server has to heed it. */
   restrictedSearches?: readonly string[];
   sorts: S;
   /** How the list stands when nobody has asked for another order. */
@@ -104,7 +104,7 @@ export function foundQuery<F extends Filters>(shape: ListShape<Names, F>) {
 /** What was chosen so, and how many there are. */
 export const Frozen = { id: z.int(), total: z.int() };
 
-/** Rows ticked by hand, page after page; whoever wants more takes everything that the list finds. */
+/** Rows ticked by hand, page after page; a larger selection takes everything that the list finds. */
 export const chosenIds = items(id, { min: 1, max: 1000 });
 
 /**

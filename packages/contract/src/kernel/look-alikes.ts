@@ -1,4 +1,4 @@
-// Letters of the two alphabets that look the same on paper and on a key cap: whoever reads a code aloud cannot tell them apart.
+// Letters of the two alphabets that look the same on paper and on a key cap: nobody who reads a code aloud can tell them apart.
 
 export const latinLookAlikes = 'abekmhopctyx';
 export const cyrillicLookAlikes = 'авекмнорстух';

@@ -9,7 +9,7 @@ export const moscowDay = (at: Date): string => calendar.format(at);
 /** The first moment of that day. Moscow has had one offset since 2014. */
 export const startOfMoscowDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-/** Whole years from a day to today: whoever was born on it is so old. */
+/** Whole years from a day to today: the age by a date of birth. */
 export function yearsSince(day: string): number {
   const today = moscowDay(new Date());
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));

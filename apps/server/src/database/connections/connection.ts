@@ -25,7 +25,7 @@ const databases = new WeakMap<pg.PoolClient, Database>();
 
 type Query = (...asked: unknown[]) => Promise<unknown>;
 
-/** Whoever asks several things at once is answered one after another. */
+/** Concurrent queries on one connection are answered one after another. */
 export function inTurn(query: unknown): Query {
   let before: Promise<unknown> = Promise.resolve();
   return (...asked) => {

@@ -46,7 +46,7 @@ test('those who wait are admitted by turns, not in the order of their requests',
   expect(places).toEqual([]);
 });
 
-test('a full queue refuses whoever has most in it, at once', async () => {
+test('a full queue refuses the person with most in it, at once', async () => {
   const { ask, settled, log } = share({ places: 1, queue: 3 });
   for (let i = 0; i < 6; i++) void ask('flood');
   await settled();

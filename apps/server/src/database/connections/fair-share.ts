@@ -4,7 +4,7 @@ import { Turns } from '../../turns.ts';
 
 export interface ShareOptions {
   places: number;
-  /** How many may wait. When the queue is full, whoever has most in it gives way. */
+  /** How many may wait. When the queue is full, the person with most in it gives way. */
   queue: number;
   /** How long one may wait; for ever when not said. */
   patience_ms?: number;

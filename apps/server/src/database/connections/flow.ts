@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Flow {
-  /** Whoever is served; absent when the program works for itself. */
+  /** The person who is served; absent when the program works for itself. */
   person?: string;
   /** It has had a connection before. */
   begun?: true;
@@ -22,7 +22,7 @@ export function onBehalfOf<T>(person: string, work: (flow: Flow) => T): T {
   return flows.run(flow, work, flow);
 }
 
-/** Whoever holds a connection and waits for another one may wait for himself: the pool refuses that. */
+/** A holder of a connection who waits for another one may wait for itself: the pool refuses that. */
 export function insideTransaction<T>(work: () => T): T {
   return flows.run({ ...currentFlow(), in_transaction: true }, work);
 }

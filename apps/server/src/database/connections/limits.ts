@@ -80,7 +80,7 @@ export function pauseLeft(db: Database, key: string): Promise<number> {
   return secondsLeft(db, key, 'locked_until');
 }
 
-/** Forgets the key: whoever proved who they are begins anew. */
+/** Forgets the key: a person who proved who they are begins anew. */
 export async function forget(db: Database, key: string): Promise<void> {
   await sql`delete from limits where key = ${key}`.execute(db);
 }

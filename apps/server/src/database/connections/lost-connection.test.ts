@@ -59,7 +59,7 @@ test('a commit that was not confirmed is «busy», never done', async () => {
   expect(await problemIn(unconfirmed)).toBe('busy');
 });
 
-test('a broken connection is not given to whoever waits for one', async () => {
+test('a broken connection is not given to the next caller', async () => {
   const { end } = await connectionEnder(database.url);
   for (let round = 0; round < 10; round++) {
     const pid = await backend(db);
@@ -143,7 +143,7 @@ test('a transaction that fails unnoticed is not reported as done', async () => {
   await expect(swallowed).rejects.toThrow('the transaction had failed before it was committed');
 });
 
-test('whoever holds a connection cannot wait for a second one', async () => {
+test('the holder of a connection cannot wait for a second one', async () => {
   const nested = withTransaction(pool, () => backend(db));
   await expect(nested).rejects.toThrow('holds a connection already');
   expect(await withTransaction(pool, () => backend(pool.aside))).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ export class PreparedStatements {
       const kind = isStaleStatement(error);
       if (!kind) throw error;
       this.#names.noteFailure(kind);
-      // Inside a transaction everything before it is lost, too: whoever began it must begin anew.
+      // Inside a transaction everything before it is lost, too: its caller must begin anew.
       if (!alone) throw error;
       return ask(text, values);
     }

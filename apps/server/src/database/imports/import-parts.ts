@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>;
 export interface BookColumn {
   code: string;
   book: string;
-  /** The book's own, for whoever misses an entry in it. */
+  /** The book's own, for refusals that name the book. */
   title: string;
 }
 

@@ -39,7 +39,7 @@ test('a cell is a cell whatever is in it', async () => {
   expect(seen.flat()).toEqual([['0.50', 'a;"b"', '', 'xy', 'n\n\t{"z"}']]);
 });
 
-test('whoever stops early, or fails, leaves a connection that works', async () => {
+test('a reader that stops early, or fails, leaves a connection that works', async () => {
   await withTransaction(pool, async (db) => {
     for await (const [first] of cursorBatches(db, numbers(10_000), ['n'])) if (first) break;
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

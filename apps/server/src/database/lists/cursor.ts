@@ -29,7 +29,7 @@ export async function* cursorBatches(
     const rows = await next;
     const isLast = rows.length < batchSize;
     if (!isLast) {
-      // While these are worked on the database looks for the next. Whoever stops before them hears nothing of their fate.
+      // While these are worked on the database looks for the next. A reader that stops before them never learns how they ended.
       next = fetch();
       next.catch(() => {});
     }

@@ -35,7 +35,7 @@ type FilterSources<Filters> = {
 
 interface ListSearch {
   column?: Condition;
-  /** Instead of a column, where what is looked for stands in other tables; bounded by itself. */
+  /** Instead of a column, where the searched text stands in other tables; bounded by itself. */
   condition?(typed: string): Condition;
   /** The words of the column that have an index of their own. */
   grams?: Grams;

@@ -5,7 +5,7 @@ import { Refusal } from '../../problem.ts';
 
 /**
  * What the part did, or why it was refused: then all of it is taken back, also what it noted for the history. A statement that failed, such as
- * one that finds a value taken, leaves its whole transaction dead: whoever merely catches its error cannot go on.
+ * one that finds a value taken, leaves its whole transaction dead: a caller that merely catches its error cannot go on.
  */
 export async function attempt<Ctx extends Context, T>(ctx: Ctx, part: (ctx: Ctx) => Promise<T>): Promise<T | Refusal> {
   const noted: Change[] = [];

@@ -1,4 +1,4 @@
-// Replies of writes that carried an Idempotency-Key. The row of a key is claimed first: whoever claims it at the same time waits for the
+// Replies of writes that carried an Idempotency-Key. The row of a key is claimed first: a concurrent call waits for the
 // end of that transaction, so of two equal calls one works and the other reads its reply.
 import { sql } from 'kysely';
 import type { Sealing } from '../../sealed.ts';

@@ -1,7 +1,7 @@
 // In which order a transaction locks rows of several tables: docs/decisions/0048-order-of-locks.md. Every transaction of every API test is
 // held against it (testing/lock-recorder.ts).
 
-/** From the first to the last. Whoever needs rows of two of them takes those of the upper one first, each table in the order of its ids. */
+/** From the first to the last. A caller that needs rows of two of them locks those of the upper one first, each table in the order of its ids. */
 const order = [
   // What a second person is asked about, then the long work that waits for it, before what that works on.
   'ledger_approvals',
@@ -60,7 +60,7 @@ const apart: Readonly<Record<string, string>> = {
   group_members: 'of a group, whose run is locked',
   group_runs: 'of a group, whose run is locked',
   group_touches: 'rows that are only added, and taken by one job',
-  files: 'claimed once, by whoever has uploaded it; let go of under the record that names it',
+  files: 'claimed once, by its uploader; let go of under the record that names it',
   document_versions: 'of a document, which is locked',
   publication_reach: 'of the caller alone',
   import_steps: 'of a run, taken with `skip locked`',

@@ -1,4 +1,4 @@
-// Tables whose rows are facts: they are added and read, never changed or deleted, whoever asks. One list for the rights of the program's
+// Tables whose rows are facts: they are added and read, never changed or deleted, by any database user. One list for the rights of the program's
 // role and for the test that tries every role; the triggers stand in the migration that makes the table:
 //   create trigger <table>_append_only before update or delete on <table> for each row execute function refuse_change();
 //   create trigger <table>_no_truncate before truncate on <table> for each statement execute function refuse_change();

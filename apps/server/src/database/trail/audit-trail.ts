@@ -47,7 +47,7 @@ interface Written {
   reason: string | null;
 }
 
-/** Who touched this field of the thing last, and by what: whoever takes a deed back leaves alone what others have done since. */
+/** The last author and action of this field: an undo leaves alone what others have done since. */
 export async function lastWritten(
   db: Database,
   { entity, id, field }: { entity: string; id: number; field: string },

@@ -25,7 +25,7 @@ test.each(withBody)('$name', async (call) => {
   expect(over.json()).toMatchObject({ error_code: 413, error_message: 'Слишком большой запрос' });
 });
 
-test('whoever has not logged in may send little', () => {
+test('a caller who has not logged in may send little', () => {
   const open = withBody
     .filter(({ endpoint }) => endpoint.access === 'public')
     .map(({ endpoint }) => bodyLimitOf(endpoint));

@@ -1,4 +1,4 @@
-// Every write of the contract, sent twice with one `Idempotency-Key`: one change, one reply. Whoever lost the answer is told what became of
+// Every write of the contract, sent twice with one `Idempotency-Key`: one change, one reply. A client that lost the answer is told what became of
 // it, and of what was not done that it never will be.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
@@ -17,7 +17,7 @@ type Response = Awaited<ReturnType<typeof inject>>;
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write');
 const spends = ({ endpoint }: Call) => endpoint.effect === 'write' && endpoint.spends === true;
 const personal = writes.filter(({ endpoint }) => endpoint.access !== 'public');
-/** Whoever has left is nobody when the same call comes again. */
+/** After such a call the session is gone, and so is the caller of its repeat. */
 const endsSession = (response: Response) => response.statusCode === 401;
 
 async function eventsOf(...responses: Response[]): Promise<string[]> {
@@ -59,7 +59,7 @@ function otherCall({ endpoint }: Call, who: Someone, key: string): Promise<Respo
     return endpoint.path === store.path
       ? inject(app.fastify, leave, { key }, who.token)
       : inject(app.fastify, store, { key, body: agreement }, who.token);
-  // Whoever waits to be let in may do little else.
+  // A person who is not admitted yet may make few calls.
   if (endpoint.beforeAdmission) return inject(app.fastify, contract.login.leave, { key }, who.token);
   return inject(app.fastify, contract.profile.change, { key, body: { timezone: 'Asia/Yakutsk' } }, who.token);
 }

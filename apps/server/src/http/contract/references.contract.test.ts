@@ -1,4 +1,4 @@
-// Whoever names somebody else's thing in a write is answered word for word as if there were no such thing, and sees no more afterwards.
+// A write that names a foreign record is answered word for word as if there were no such record, and its author sees no more afterwards.
 import { roles } from '@iskra/contract/roles';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';

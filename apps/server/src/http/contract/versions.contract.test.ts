@@ -1,4 +1,4 @@
-// Every change that names the version it was made of: of two at once one stays, and whoever comes later with that version is stale.
+// Every change that names the version it was made of: of two at once one stays, and the later one is stale.
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { callerOf, calls, makeWorld, sampleFor, send } from '../../testing/contract/endpoints.ts';

@@ -81,7 +81,7 @@ test('every setting guards something or is said to guard nothing', () => {
     'import_approval_coins',
     'chicago_close_percent',
   ]);
-  // Whoever adds a number decides which of the two it is.
+  // A new setting has to be sorted into one of the two.
   expect(settingNames.length - guarding.length).toBe(41);
 });
 
@@ -168,7 +168,7 @@ async function plantedOf(ids: number[]): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** The sample as it is, or with one field more: sent by whoever has proved nothing, and once more with a proof if that was asked for. */
+/** The sample as it is, or with one field more: without a confirmed identity, and once more with one if that was asked for. */
 async function attempt(call: Call, role: Role | undefined, field: string | undefined) {
   const world = await makeWorld(app);
   const who = await callerOf(world, call, role);
@@ -204,7 +204,7 @@ const cells = writes.flatMap((call) => {
 });
 
 describe.each(cells)('$call.name as $role', ({ call, role }) => {
-  test('opens no way in to whoever has not proved who they are, and leaves no old one where it opens a new one', async () => {
+  test('opens no way in without a confirmed identity, and leaves no old one where it opens a new one', async () => {
     for (const field of [undefined, ...suspects(call)]) {
       const { first, asked, unproved, left } = await attempt(call, role, field);
       const about = `${field}: ${JSON.stringify(first)}`;

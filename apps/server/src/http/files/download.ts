@@ -49,7 +49,7 @@ async function openPart(request: FastifyRequest, download: Extract<Download, { o
   return { stream, status: 206, headers: { ...ranges, ...part } };
 }
 
-/** On the share of whoever asks, and only for as long as they wait for it. */
+/** Drawn on the caller's share, and only for as long as they wait for it. */
 async function drawn(request: FastifyRequest, reply: FastifyReply, order: PdfOrder): Promise<Buffer> {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

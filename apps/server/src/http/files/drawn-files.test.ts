@@ -1,4 +1,4 @@
-// Files that are drawn when they are asked for: each on the share of whoever asks, and no longer than they wait.
+// Files that are drawn when they are asked for: each on the caller's share, and no longer than they wait.
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +74,7 @@ test('a drawing that fails is a fault of ours, told without a file', async () =>
   expect(body).not.toContain('no such paper');
 });
 
-test('whoever leaves is drawn for no longer', async () => {
+test('drawing stops when the caller leaves', async () => {
   failures.length = 0;
   const leaving = await beginEndless('user 5');
   const next = ask('/act', 'user 5');

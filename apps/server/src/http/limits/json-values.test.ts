@@ -30,7 +30,7 @@ describe('no values', () => {
   });
 });
 
-test('a body of too many values is too large, whoever sends it', async () => {
+test('a body of too many values is too large, from any sender', async () => {
   const app = await testApp();
   const { statusCode, body } = await app.fastify.inject({
     method: 'POST',

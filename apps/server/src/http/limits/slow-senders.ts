@@ -1,4 +1,4 @@
-// Whoever sends a body must get on with it, whatever becomes of the request. An upload may take long but not less than a least rate;
+// A sender of a body must keep a pace, whatever becomes of the request. An upload may take long but not less than a least rate;
 // any other body is small.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const readyForMs = 1_000;
-/** Whoever asks for readiness has little patience, and a database that hangs has much. */
+/** A readiness probe is impatient, and a database that hangs answers late. */
 const longestLookMs = 700;
 
 /** `answers` may take as long as it likes: it is not asked again before it has answered, and until then nothing is ready. */

@@ -8,7 +8,7 @@ const closed = await testApp({ database: app.database });
 const ask = (authorization?: string, { fastify } = app) =>
   fastify.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
 
-test('whoever has the token reads the figures', async () => {
+test('the holder of the token reads the figures', async () => {
   await app.fastify.inject('/health/live');
   const reply = await ask(`Bearer ${token}`);
   expect(reply.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Figures of the program for whoever watches over it, behind a token of their own: they tell routes, load and memory.
+// Figures of the program for its monitoring, behind a token of their own: they tell routes, load and memory.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';

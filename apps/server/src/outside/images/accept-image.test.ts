@@ -57,7 +57,7 @@ describe('a good picture', () => {
     expect(accepted.bytes.includes('Secret phone')).toBe(false);
   });
 
-  test.each(['jpg', 'webp', 'png'] as const)('%s stands upright, whichever way the camera was held', async (kind) => {
+  test.each(['jpg', 'webp', 'png'] as const)('%s stands upright, however the camera was held', async (kind) => {
     const format = kind === 'jpg' ? 'jpeg' : kind;
     const corner = await picture(8, 4, 'blue').png().toBuffer();
     const marked = await picture(48, 32)

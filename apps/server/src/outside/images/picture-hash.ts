@@ -33,7 +33,7 @@ function waves(pixels: Uint8Array): Float64Array {
 /** In a mirror every other wave across is upside down: one, three, five and seven halves of it pass. */
 const inMirror = (found: Float64Array) => found.map((height, place) => (place % 2 === 0 ? -height : height));
 
-/** Neighbouring waves are alike: what is looked for by a part of the bits needs them apart. */
+/** Neighbouring waves are alike, and a search by a part of the bits needs independent ones. */
 const shuffled = (place: number) => (place * 37) % bits;
 
 function bitsOf(found: Float64Array): string {

@@ -58,7 +58,7 @@ describe('a PDF is refused', () => {
   });
 });
 
-describe('what cannot be looked into is refused', () => {
+describe('what cannot be read is refused', () => {
   const hex = (content: Buffer) => Buffer.from(`${content.toString('hex')}>`);
   test.each<[string, string, (content: Buffer) => Buffer]>([
     ['packed as digits', '/Type /ObjStm /Filter /ASCIIHexDecode', hex],

@@ -44,7 +44,7 @@ export function isEncrypted(objects: string): boolean {
   return encrypted.test(objects);
 }
 
-/** What a name means, whichever way it is written. */
+/** The plain form of a name that may be written with escapes. */
 export function plainName(name: string): string {
   return name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

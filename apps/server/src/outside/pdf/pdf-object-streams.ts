@@ -41,7 +41,7 @@ function holdsObjects({ names }: Dictionary): boolean {
   return names.has('ObjStm') || (names.has('N') && names.has('First'));
 }
 
-/** Every program that writes such streams packs them in one way; whoever uses another one has something to hide. */
+/** Every honest program packs such streams in one way; another way may hide something. */
 function beginOfBytes(text: string, { names, filters, end }: Dictionary): number {
   const isPlain = filters.length === 1 && /^(?:FlateDecode|Fl)$/.test(filters[0]!);
   const [head] = /^[\0\t\n\f\r ]*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + 1000)) ?? [];

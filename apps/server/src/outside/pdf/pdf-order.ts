@@ -1,4 +1,4 @@
-// What is ordered of the threads that draw: which drawing, and of what. Whoever answers a call with it loads no drawing.
+// An order to the drawing threads: which drawing, and of which data. Apart from the drawings, so that the main thread loads none of them.
 import type { PdfDrawing } from './pdf-parts.ts';
 import type { TablesPdf } from './tables.drawing.ts';
 

@@ -90,7 +90,7 @@ describe('a drawing', () => {
   });
 });
 
-test('lines are bounded, each and all together, and whoever waits is behind one paper of each other person', async () => {
+test('lines are bounded, each and all together, and each waits behind one paper of each other person', async () => {
   const threads = open({ atOnce: 1, waitingEach: 2, waitingAll: 3 });
   const leaving = new AbortController();
   const drawn: string[] = [];

@@ -35,7 +35,7 @@ export function openPdfThreads(limits: Omit<FairQueueLimits, 'aside' | 'refusals
   };
 }
 
-/** The program's own. The longest statement takes half a second, so whoever has most waiting gets all of it in the time that a call has. */
+/** The program's own. The longest statement takes half a second, so the person with the longest line gets all of it in the time that a call has. */
 export const pdfThreads = openPdfThreads({
   atOnce: 2,
   waitingEach: 40,

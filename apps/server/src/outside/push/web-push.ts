@@ -111,7 +111,7 @@ function answerOf(status: number): PushAnswer {
 }
 
 export interface WebPushOptions {
-  /** How the services reach whoever runs the program: an address of mail or of a page. */
+  /** How the services reach the operator of the program: an address of mail or of a page. */
   subject: string;
   /** Where an endpoint is really reached; tests have a service of their own. */
   reach?: (endpoint: string) => string;

@@ -13,7 +13,7 @@ import {
 import { neutralise } from './formula-guard.ts';
 
 const PIECE = 64 * 1024;
-// Also what other separators would split, so that whoever guesses the separator guesses right.
+// Also characters that other separators would split by, so that a program that guesses the separator guesses right.
 const NEEDS_QUOTES = /[;,"\t\r\n]|^sep=|^\s|\s$/i;
 // Most cells have nothing in them that could be taken for anything but text.
 const NEEDS_A_LOOK = /[;,"\t\r\n\0]|^sep=|^[\s'=+\-@＝＋－＠]|\s$/i;

@@ -195,7 +195,7 @@ test('refusals and bad answers do not close the door', async () => {
   expect(await ask(supplier)).toEqual(given);
 });
 
-test('four are asked for at once, four more wait, and whoever comes then is sent away', async () => {
+test('four are asked for at once, four more wait, and the next one is refused', async () => {
   const supplier = open();
   const held: (() => void)[] = [];
   server.answers((response, asked) => void held.push(() => issued(response, asked)));

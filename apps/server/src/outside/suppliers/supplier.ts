@@ -1,7 +1,7 @@
-// Where the codes of a certificate come from, whoever has them: the pool of loaded ones, the supplier's program, or a person.
+// Where the codes of a certificate come from: the pool of loaded ones, the supplier's program, or a person.
 
 export interface CodeRequest {
-  /** One for what is asked for: whoever is asked again under it gives the same codes, not more of them. */
+  /** One for each request: a repeat under it gives the same codes, not more of them. */
   key: string;
   /** What the supplier knows the certificate by. */
   article: string;
@@ -22,7 +22,7 @@ export type Supply =
   /** They will come: ask again later under the same key. */
   | { kind: 'pending' }
   | { kind: 'out_of_stock' }
-  /** Asking again would not help. `message` is the supplier's, for whoever looks after orders. */
+  /** Asking again would not help. `message` is the supplier's, for the people who handle orders. */
   | { kind: 'refused'; message: string };
 
 export interface Supplier {

@@ -14,5 +14,5 @@ const limits = {
 };
 await openChildren(limits).ask('somebody', 'acceptImage', process.argv[2]!, 'jpg');
 process.send!(childrenOf(process.pid)[0]!);
-// Whoever listens is not done: only the kill ends it.
+// A listener keeps the process alive: only the kill ends it.
 process.on('message', () => {});

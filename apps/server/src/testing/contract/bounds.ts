@@ -2,7 +2,7 @@
 // `<area>.samples.ts`; docs/operations.md shows the lines of those that grow by the hand of strangers and of people without rights.
 
 export interface Bound {
-  /** `strangers`: nobody in particular; `people`: whoever has an account that is no administrator's. */
+  /** `strangers`: callers without an account; `people`: accounts other than administrators'. */
   grows: 'strangers' | 'people';
   /** In bytes, indexes included. */
   most: number;

@@ -95,7 +95,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   return { app, admin: await app.as('admin') };
 }
 
-/** Whoever may make the call; codes of earlier calls must not use up this one's. */
+/** A caller with access to the call; codes of earlier calls must not use up this one's. */
 export async function callerOf({ app }: World, { endpoint: { access } }: Call, role?: Role): Promise<Someone> {
   await app.db.deleteFrom('limits').execute();
   // What another sample has published for signing keeps no owner out.

@@ -127,7 +127,7 @@ export function plantMarkers(
   });
 }
 
-/** Takes the markers out of these people's own rows: then whoever finds a marker has found somebody else's. */
+/** Takes the markers out of these people's own rows: then a marker in a reply is from somebody else's. */
 export function takeMarkersFrom(database: TestDatabase, userIds: number[]): Promise<void> {
   return pastAllRules(database, async (client) => {
     const owned = (await columnsOf(client)).filter(({ type, owner }) => type === 'text' && owner);

@@ -9,7 +9,7 @@ export interface Place {
   path: Path;
   /** `name`: a text that is the name of a value, not the value. */
   kind: 'text' | 'name' | 'list';
-  /** The longest text that is looked into. */
+  /** Longer texts are not searched. */
   longest: number;
   /** Words that choose this variant of the body. */
   chosen: Record<string, unknown>;

@@ -1,7 +1,7 @@
 // Who may read which column, by any call at all. Areas say it of their tables, in `<area>.samples.ts`; what nobody names nobody may read.
 import { company, type Role, roles } from '@iskra/contract/roles';
 
-/** `self`: whoever the row belongs to. */
+/** `self`: the person whom the row is about. */
 export type Reader = Role | 'buyer' | 'self';
 /** By table and column. */
 export type Readers = Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>>;

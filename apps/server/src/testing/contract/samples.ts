@@ -1,4 +1,4 @@
-// A sample is a valid call of an endpoint, for whoever may make it. They stand with their areas, in `<area>.samples.ts`; a call
+// A sample is a valid call of an endpoint by a role with access. They stand with their areas, in `<area>.samples.ts`; a call
 // without its sample does not compile there.
 import type { Contract } from '@iskra/contract';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';

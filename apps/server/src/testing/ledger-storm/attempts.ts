@@ -63,7 +63,7 @@ const expiries = ['2020-01-01', '2021-01-01', '2040-01-01'].map((day) => `${day}
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 let number = 0;
-/** Each is earned at a moment of its own, whatever order they are posted in: by it lots are spent, on whichever account they are. */
+/** Each is earned at a moment of its own, in any order of posting: lots are spent by that moment, on each account they are on. */
 const earliest = Date.now() - 3_600_000;
 const nextMoment = () => new Date(earliest + number).toISOString();
 const cause = (type: TransactionType) => ({

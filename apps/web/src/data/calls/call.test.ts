@@ -51,7 +51,7 @@ test('a body that stalls is a timeout like an answer that does not come', async 
   expect(messages()).toEqual(['Превышено время ожидания ответа сервера']);
 });
 
-test('whoever broke a call off hears nothing of it', async () => {
+test('a caller who broke a call off hears nothing of it', async () => {
   vi.stubGlobal('fetch', stalling);
   const given = new AbortController();
   const asked = call(views.list, { body: { list: 'trade-points' } }, given.signal);

@@ -32,7 +32,7 @@ export function noteFailed(): void {
   if (navigator.onLine === false) turn(Date.now());
 }
 
-/** A page on which nothing happens learns of it too, whichever way it goes. */
+/** So that an idle page learns of a lost and of a restored connection too. */
 async function look(): Promise<void> {
   try {
     await fetch('/health/live', { method: 'HEAD', cache: 'no-store' });

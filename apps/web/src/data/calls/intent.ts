@@ -28,7 +28,7 @@ export function keepIntentsIn(given: IntentStore): void {
   store = given;
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Nothing is left behind after a logout. */
 export const clearIntents = () => store?.clear();
 
 /** What went out and has not been answered, by its content. */

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever leaves is leaving for three seconds: a person who was asked may stay', async () => {
+test('a page is being left for three seconds: a person who was asked may stay', async () => {
   vi.useFakeTimers();
   const page = new EventTarget();
   vi.stubGlobal('window', page);

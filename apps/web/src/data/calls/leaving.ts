@@ -1,4 +1,4 @@
-/** Whoever leaves a page breaks off its calls: that is no failure to tell of. */
+/** A page that is left breaks off its calls: those failures are not shown. */
 const stayedAfterMs = 3_000;
 let leavingSince = 0;
 

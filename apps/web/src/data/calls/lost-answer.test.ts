@@ -171,7 +171,7 @@ test('a program on this very machine is reached without a network', async () => 
   expect(seen.asked).toHaveLength(1);
 });
 
-test('later, the answer goes to whoever listens', async () => {
+test('later, the answer goes to its listeners', async () => {
   const page = await loadPage();
   serving([cut], [cut, cut, cut, cut, wasDone]);
   const notified = vi.fn();

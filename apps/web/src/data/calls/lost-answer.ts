@@ -57,7 +57,7 @@ function sayOpen(): void {
   });
 }
 
-/** Asks about one whose screen has gone, and tells whoever listens. */
+/** Asks about one whose screen has gone, and notifies the listeners. */
 export async function askLate(intent: SentIntent): Promise<void> {
   const outcome = await asking(intent);
   if (outcome.state !== 'unreachable') for (const listener of listeners) listener(intent, outcome);

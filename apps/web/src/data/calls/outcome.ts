@@ -1,4 +1,4 @@
-/** Asks the server what became of a write whose answer was lost. It tells nobody: whoever asks does. */
+/** Asks the server what became of a write whose answer was lost. It shows nothing: that is the caller's matter. */
 import { intents } from '@iskra/contract/areas/platform/intents';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Refusal } from './call.ts';

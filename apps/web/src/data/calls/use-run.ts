@@ -20,7 +20,7 @@ export function useRun(id: number | undefined): Run | undefined {
   return data?.item;
 }
 
-/** The run when it has ended, for whoever does not stay on the screen; undefined when it was lost sight of: the bell will tell. */
+/** The run when it has ended, even after its screen was left; undefined when it was lost sight of: the bell will tell. */
 export async function watchRun(client: QueryClient, id: number): Promise<Run | undefined> {
   const look = { ...asking(runs.card, { params: { id } }), staleTime: 0 };
   for (;;) {

@@ -19,14 +19,14 @@ function removeFrom(storage: () => Storage, except?: string): void {
   }
 }
 
-/** Whoever logs out leaves nothing behind. */
+/** Nothing is left behind after a logout. */
 export function clearDrafts(): void {
   draftKeeper.cleared += 1;
   removeFrom(() => localStorage);
   removeFrom(() => sessionStorage);
 }
 
-/** Once it is known who sits here; what is left of whoever sat here before goes. */
+/** Call it once the person is known: drafts of the person before are removed. */
 export function keepDraftsOf(userId: number): void {
   draftKeeper.person = userId;
   removeFrom(() => localStorage, draftItem());

@@ -10,7 +10,7 @@ import styles from './form-window.module.css';
 import { type UnsavedWork, useUnsavedWork, type WorkForm } from './unsaved-work.ts';
 import type { Conflict } from './use-conflict.ts';
 
-/** What every window gets from whoever opened it. */
+/** What every window gets from its opener. */
 export interface WindowControls {
   dismiss: () => void;
   setDirty: (dirty: boolean, work?: UnsavedWork) => void;

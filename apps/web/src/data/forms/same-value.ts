@@ -1,4 +1,4 @@
-/** When two values of a form look the same to whoever reads them. */
+/** When two values of a form look the same to a reader. */
 
 export const isGroup = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

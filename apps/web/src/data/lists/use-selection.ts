@@ -51,7 +51,7 @@ export function useSelection<E extends Endpoint>(
     asking.current = false;
     if (!isRefusal(answer)) {
       const { id, total } = answer as unknown as Frozen;
-      // Whoever has asked something else in the meantime has chosen nothing of it.
+      // After another question this answer selects nothing.
       setKept((now) => (now.question === question ? { question, value: everythingFound({ id, total }) } : now));
     } else if (!isAlreadyShown(answer))
       showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });

@@ -1,9 +1,9 @@
-/** In demo mode no message leaves, so whoever has sent a one-time link is shown it, as codes are. */
+/** In demo mode no message leaves, so the sender of a one-time link sees it on the screen, as codes are. */
 import { DemoBox } from './demo-box.tsx';
 
 export const DemoLink = ({ link }: { link: string }) => (
   <DemoBox text="Демонстрационный режим: сообщения не отправляются. Одноразовая ссылка:">
-    {/* It is for another person: whoever sent it stays where they are. */}
+    {/* It is for another person: the sender stays where they are. */}
     <a className="ik-link" href={link} target="_blank" rel="noreferrer">
       {link}
     </a>

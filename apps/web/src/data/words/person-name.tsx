@@ -1,4 +1,4 @@
-/** The name of whoever has done something: an account, behind which stands a seller, a counterparty, a TSM or somebody of the staff. */
+/** The name of an account: behind it stands a seller, a counterparty, a TSM or somebody of the staff. */
 import { users } from '@iskra/contract/areas/people/users';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { Role } from '@iskra/contract/roles';

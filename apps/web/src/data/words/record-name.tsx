@@ -1,4 +1,4 @@
-/** The name of a record: a link to its card for whoever may open it, plain words for everybody else. */
+/** The name of a record: a link to its card for readers who may open it, plain words for everybody else. */
 import type { HolderName as HolderShape } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Role } from '@iskra/contract/roles';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -31,7 +31,7 @@ export type Named = { id: number; title: string } | null | undefined;
 export interface CardWays {
   /** The address of the card; undefined where the person has no page of such. */
   to: (kind: CardKind, id: number) => string | undefined;
-  /** Of whoever is logged in. */
+  /** Of the logged-in person. */
   role: Role | undefined;
 }
 
@@ -69,7 +69,7 @@ export const NamedRecord = ({ of, record, none }: { of: CardKind; record: Named;
     none
   );
 
-/** A row about a record that has a card elsewhere: it opens that card, for whoever may. */
+/** A row about a record that has a card elsewhere: it opens that card, where the reader may. */
 export function useOpening(of: CardKind, label: string): (id: number) => Action[] {
   const { to } = useCardWays();
   return (id) => {

@@ -60,7 +60,7 @@ interface Texts<Node> {
   required?: boolean | undefined;
 }
 
-/** Whoever found the field empty, the schema or the server, says it in the same words: those of the field. */
+/** The schema and the server report an empty field in the same words: those of the field. */
 export function errorOf<Node>({ label, error, required }: Texts<Node>, isBlank: boolean, verb: WantedVerb) {
   const isWanted = isBlank && error && (required || error === anyMissing);
   return isWanted && typeof label === 'string' ? wantedWords(label, verb) : error;

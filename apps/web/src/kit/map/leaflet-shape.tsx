@@ -105,7 +105,7 @@ export default function LeafletShape(props: ShapeMapProps) {
     created.on('zoomend', draw);
     return () => {
       created.off('zoomend', draw);
-      // Whoever moves it by keys keeps the handle: the next drawing finds it.
+      // A handle moved by keys keeps the focus: the next drawing finds it.
       const { handle } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
       layer.remove();
       if (handle)

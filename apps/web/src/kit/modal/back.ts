@@ -1,11 +1,11 @@
 /**
  * Back closes what is open on top: every window, sheet, drawer and viewer is a layer over the page. The kit knows no history:
- * whoever has one keeps the layers; without a keeper (the gallery) Back is the browser's own.
+ * the app, which has one, keeps the layers; without a keeper (the gallery) Back is the browser's own.
  */
 import { useLayoutEffect, useRef } from 'react';
 
 export interface BackLayer {
-  /** A request, as by Escape: whoever shows the layer decides, and may ask first. */
+  /** A request, as by Escape: the owner of the layer decides, and may ask first. */
   close: () => void;
   /** What the address says of it, so that a link can be sent. */
   address?: string | undefined;

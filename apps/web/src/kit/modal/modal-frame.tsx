@@ -24,7 +24,7 @@ export interface ModalFlags {
   address?: string;
 }
 
-/** How the modal was opened: set by whoever opens modals by name, so that the modals themselves need not know. */
+/** How the modal was opened: set by the opener by name, so that the modals themselves need not know. */
 const FlagsContext = createContext<ModalFlags>({});
 export const ModalFlagsProvider = FlagsContext.Provider;
 
@@ -40,7 +40,7 @@ export interface ModalFrameProps {
   footer?: ReactNode;
   /** 520 px for forms, 760 px for a choice between versions, 920 px for wizards. */
   size?: 'form' | 'choice' | 'wizard';
-  /** A request: Escape, the cross, a click outside. Whoever opened the modal decides. */
+  /** A request: Escape, the cross, a click outside. The opener decides. */
   onClose: () => void;
   /** A window that minimises goes on working. `none`: it can only be answered. */
   closing?: 'close' | 'minimize' | 'none';

@@ -68,7 +68,7 @@ function leave(layer: Layer) {
   freezeBelow();
 }
 
-/** `onClose` is a request (Escape, Back): whoever shows the box decides. The focus returns to where it was. */
+/** `onClose` is a request (Escape, Back): the owner of the box decides. The focus returns to where it was. */
 export function useModalLayer(box: RefObject<HTMLElement | null>, onClose: () => void, address?: string) {
   useBackLayer(true, onClose, address);
   const close = useRef(onClose);

@@ -64,7 +64,7 @@ export function useItem(path: RulePath) {
       onSelect: remove,
     },
   ];
-  /** Alt with an arrow moves what has the focus, whichever of its controls that is. */
+  /** Alt with an arrow moves the item whose control has the focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
     if (!event.altKey || !step) return;

@@ -102,7 +102,7 @@ function Line({ typed, ...props }: CellEditorProps & { typed: string }) {
   );
 }
 
-/** A list has no autofocus of its own, and whoever opens the cell wants to see what there is. */
+/** A list has no autofocus of its own, and opens with the cell, so that its options are seen. */
 function useOpened(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('[role=combobox]');

@@ -1,7 +1,7 @@
 /**
  * Lines of a table that are too long for their column: whole words are left out, and dots stand where they were. Of a name the generic part
  * goes first, see `nameStart`. Where words end only the browser knows, so each line is measured when it is drawn, and cut when its width
- * changes: all of a table together, after the layout and before the paint. What is cut stays in the page, for whoever hears or copies it.
+ * changes: all of a table together, after the layout and before the paint. What is cut stays in the page, for screen readers and for copying.
  */
 
 /** As wide as the dots, and what stands between them and a name. */

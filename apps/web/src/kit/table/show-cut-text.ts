@@ -12,7 +12,7 @@ export function showCutText(event: PointerEvent<HTMLElement>): void {
   else cell.removeAttribute('title');
 }
 
-/** Whoever hears the page has all of it anyway: this is for the eyes alone. */
+/** For the eyes alone: screen readers have the whole text anyway. */
 export function showCutRow(target: EventTarget, note: HTMLElement): void {
   const row = target as HTMLElement;
   const cells = row.matches('tr:focus-visible') ? cutCells(row) : [];

@@ -36,7 +36,7 @@ export function useCellClipboard<Row extends { code: string }>(
       return focused?.matches('[data-cell]') === true && body.current?.contains(focused) === true;
     };
     const onCopy = (event: ClipboardEvent) => {
-      // Whoever has marked some text wants that.
+      // Marked text is copied instead.
       if (!hasFocus() || getSelection()?.isCollapsed === false) return;
       const { rows, shown, at } = latest.current;
       event.clipboardData?.setData('text/plain', shown[at.column]!.text(rows[at.row]!));

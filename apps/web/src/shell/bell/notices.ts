@@ -34,7 +34,7 @@ export const pagesOf = (notice: Notice): readonly string[] => notice.undo?.pages
 interface Bell {
   /** Newest first. */
   notices: Notice[];
-  /** Up to which moment the person has looked, in whichever browser. */
+  /** Up to which moment the person has looked, in any browser. */
   seenAt: string;
 }
 

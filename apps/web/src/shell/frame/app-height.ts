@@ -6,7 +6,7 @@ const longest = 5_000;
 const leastKeyboard = 120;
 
 /**
- * Nobody types into what a keyboard covers. Whoever has scrolled away from the focus is left alone, unless the keyboard comes up just now:
+ * The typed text must not lie under the keyboard. After a scroll away from the focus nothing moves, unless the keyboard comes up just now:
  * on a short screen something else scrolls (staff-frame.module.css), so the place of the page is lost by then.
  */
 function staysInSight(focused: Element | null, oldHeight: number, height: number): focused is Element {

@@ -2,7 +2,7 @@ import { Icon } from '../../kit/icons/icon.tsx';
 import styles from '../../kit/layout/back.module.css';
 import { here } from '../routing/trail.ts';
 
-/** Back to the page that one came from; whoever came by a link from elsewhere is led to `to`. */
+/** Back to the page that one came from; after a link from elsewhere it leads to `to`. */
 export function BackLink({ to }: { to: string }) {
   return (
     <a

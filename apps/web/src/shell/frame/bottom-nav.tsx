@@ -1,4 +1,4 @@
-/** The main pages under the thumb of whoever holds a phone; the drawer keeps the whole menu. */
+/** The main pages under the thumb, on a phone; the drawer keeps the whole menu. */
 import type { Role } from '@iskra/contract/roles';
 import { Icon } from '../../kit/icons/icon.tsx';
 import { Link } from '../../kit/link.tsx';

@@ -1,4 +1,4 @@
-// Whoever presses «?» on a page of the menu is told what the page is for.
+// «?» on a page of the menu says what the page is for.
 import { expect, test } from 'vitest';
 import { routes } from '../routing/routes.ts';
 

@@ -43,7 +43,7 @@ function Begin({ offer, variant }: { offer: Offer; variant?: 'primary' }) {
   );
 }
 
-/** The next step of whoever looks at an empty list: what the head of the page offers, where the eye is. */
+/** The next step from an empty list: what the head of the page offers, where the eye is. */
 export function EmptyOffers({ tab }: { tab?: string | undefined }): ReactNode {
   const user = useUser();
   const { pathname } = usePlace();

@@ -37,7 +37,7 @@ export type Verdict = ({ kind: 'show' } | { kind: 'load-user' } | { kind: 'go'; 
 
 /** Open to anybody and hidden from nobody. */
 const free = /^\/(403|404|page\/)/;
-/** Those of them that stand inside the frame: whoever is logged in sees their own menu around them. */
+/** Those of them that stand inside the frame: logged-in people see their own menu around them. */
 const framed = /^\/40[34]$/;
 /** The one page of somebody who must set up an authenticator app first, and nobody else's. */
 export const totpGate = '/secondFactor';

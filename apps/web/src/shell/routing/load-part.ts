@@ -1,7 +1,7 @@
 /**
  * Every dynamic import of the built app goes through here (build/loaded-parts.ts): the files that it needs are brought first, the
- * import comes last. A browser remembers for good that a module did not load, but not that a file did not come: so whoever tries
- * again, with the connection back, gets the part without losing the page.
+ * import comes last. A browser remembers for good that a module did not load, but not that a file did not come: so another try,
+ * with the connection back, gets the part without losing the page.
  */
 
 /** The file that did not come: whether it has gone or cannot be reached is another question. */
@@ -48,7 +48,7 @@ function bring(file: string): Promise<void> {
   if (isNamed(href)) return Promise.resolve();
   const coming = file.endsWith('.css') ? bringSheet(href) : bringScript(href);
   brought.set(href, coming);
-  // Whoever tries again asks for it again.
+  // Another try asks for it again.
   coming.catch(() => brought.delete(href));
   return coming;
 }

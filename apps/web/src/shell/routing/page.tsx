@@ -11,7 +11,7 @@ const pages = new Map<Route['page'], ComponentType<PageProps>>();
 
 function askFor(route: Route) {
   const coming = route.page().catch((error: unknown) => {
-    // Whoever tries again asks anew.
+    // Another try asks anew.
     pages.delete(route.page);
     throw new PageNotLoaded(error);
   });

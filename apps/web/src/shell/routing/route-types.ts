@@ -2,7 +2,7 @@ import type { LoginRole, Role } from '@iskra/contract/roles';
 import type { ComponentType } from 'react';
 import type { MenuPlace, PageHelp } from '../area.ts';
 
-/** `any`: every logged-in person; `public`: nobody has to log in; `buyer`: whoever has just logged in as one. */
+/** `any`: every logged-in person; `public`: nobody has to log in; `buyer`: people who have just logged in as one. */
 export type RouteAccess = readonly Role[] | 'any' | 'public' | 'buyer';
 
 export type Frame = 'staff' | 'public' | 'bare';

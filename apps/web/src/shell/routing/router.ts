@@ -143,7 +143,7 @@ export function startRouter(ours: (pathname: string) => boolean): void {
   });
   keepLayersBy(keepLayer);
   replaceEntry(location.href);
-  // Loaded anew at the entry of a window: the window is gone, its address is read by whoever opens windows by address.
+  // Loaded anew at the entry of a window: the window is gone, and shell/windows reads its address.
   if (here().depth > 0) void layersSettled();
   window.addEventListener('popstate', onPopState);
   document.addEventListener('click', onClick);
@@ -163,7 +163,7 @@ export function blockLeaving(blocker: Blocker): () => void {
   return () => void blockers.delete(blocker);
 }
 
-/** What is typed on this page no longer belongs to whoever sits here: the next load asks nothing. */
+/** What is typed on this page no longer belongs to the logged-in person: the next load asks nothing. */
 export function dropUnsaved(): void {
   blockers.clear();
 }

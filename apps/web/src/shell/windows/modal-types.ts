@@ -4,7 +4,7 @@ import type { UnsavedWork } from '../../data/forms/unsaved-work.ts';
 /** What every modal gets from the host. */
 export interface ModalProps<Input, Result> {
   input: Input;
-  /** Answers whoever opened the modal; without a result it was dismissed. */
+  /** Answers the opener; without a result it was dismissed. */
   close: (result?: Result) => void;
   /** Escape, the cross or a click outside: asks first when there is unsaved work. */
   dismiss: () => void;

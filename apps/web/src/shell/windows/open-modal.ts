@@ -7,7 +7,7 @@ import type { ModalModule, ModalProps } from './modal-types.ts';
 import type { Modals } from './modals.ts';
 
 export type ModalName = keyof Modals;
-/** `void`: what a window draws is not looked into, for it may open other windows. */
+/** `void`: the type of what a window draws stays out, for it may open other windows. */
 type PropsOf<N extends ModalName> =
   Awaited<ReturnType<Modals[N]>> extends { default: (props: infer Props) => void } ? Props : never;
 type InputOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer Input, infer _> ? Input : never;

@@ -21,7 +21,7 @@ export interface Timing {
 }
 
 /**
- * No job turns it on or off: whoever asks at a moment gets the state of that moment. The server's SQL says the same, and a test holds the
+ * No job turns it on or off: a reader gets the state of the moment. The server's SQL says the same, and a test holds the
  * two together.
  */
 export function stateAt({ number, starts_at, ends_at, paused_at, ended_at }: Timing, now: Date): PublicationState {

@@ -11,7 +11,7 @@ import { company, roles } from '../../roles.ts';
 /** Of the kinds of `refers` those that have a card, or an account behind which one stands. */
 export const referredKinds = ['owner', 'trade_user', 'seller', 'trade_point', 'order', 'user'] as const;
 
-/** What a changed value names, for whoever sees all of them. */
+/** A record that a changed value names, for readers who see all of them. */
 export const Referred = z.object({
   kind: z.enum(referredKinds),
   old: z.nullable(z.int()),

@@ -40,9 +40,9 @@ import {
 
 const path = '/group-service-api/groups';
 const place = { path, entity: 'group', names: ['group', 'groups'] } as const;
-/** Whoever keeps groups of some kind; of which kinds and whose is the row scope's. */
+/** Managers of groups of some kind; the row scope says of which kinds and whose. */
 const keepers = ['admin', 'moderator', 'owner', 'tsm_user'] as const;
-/** Whoever makes rules. */
+/** Authors of rules. */
 const builders = ['admin', 'moderator'] as const;
 
 const list = { ...groupList, filters: { ...groupList.filters, kind: anyOf(GroupKind) } } as const;

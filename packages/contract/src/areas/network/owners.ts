@@ -34,7 +34,7 @@ export const ownerFilters = {
   status: anyOf(OwnerStatus),
   type: anyOf(OwnerType),
   documents: anyOf(DocumentState),
-  // By trade points: whoever sees some of an owner's points would learn of the others.
+  // By trade points: a reader of some of an owner's points would learn of the others.
   region_id: seenBy(staff, anyOf(id)),
   tsm_id: seenBy(staff, anyOf(id)),
   no_points: seenBy(staff, z.literal(true)),
@@ -94,7 +94,7 @@ export const owners = {
   change: { ...ordinary.change, reply: ChangedOrAsked },
   counters: countersCall({ ...place, access: readers, list, views: ownerViews }),
   invite: transitionCall(place, ownerTransitions, 'invite', {
-    summary: 'Sends an invitation to a draft, or once more to whoever has not come yet',
+    summary: 'Sends an invitation to a draft, or once more to an owner who has not logged in yet',
     body: InviteOwner,
   }),
   block: transitionCall(place, ownerTransitions, 'block', {

@@ -30,7 +30,7 @@ import { tradePointFields } from './trade-points/shapes.ts';
 
 const judges = ['admin', 'moderator'] as const;
 const tsm = ['tsm_user'] as const;
-/** Whoever follows what they have asked for. */
+/** Roles that send requests and follow them. */
 const askers = ['tsm_user', 'owner'] as const;
 
 export const RequestRow = z.object({

@@ -62,7 +62,7 @@ const Purpose = z.enum(skuGroupPurposes);
 const Status = z.enum(skuGroupStatuses);
 const Mode = z.enum(skuGroupModes);
 const rule = ruleOf(conditionOver(skuRuleFields));
-/** As it is kept: whoever reads it knows a rule. */
+/** As it is stored; a reader of rules parses it. */
 const StoredRule = z.record(z.string(), z.unknown());
 const listedSkus = items(id, { min: 1, max: mostSkus });
 

@@ -1,4 +1,4 @@
-// Joining («Стать участником»): a stranger proves a phone, tells of themselves and waits for a moderator; whoever waits or was denied
+// Joining («Стать участником»): a stranger proves a phone, tells of themselves and waits for a moderator; an applicant who waits or was denied
 // sees where the request stands and mends it.
 import * as z from 'zod/mini';
 import { area } from '../../kernel/area.ts';
@@ -50,7 +50,7 @@ export type JoinForm = z.output<typeof JoinForm>;
 
 /** What was told before, put right. */
 export const JoinCorrection = withPoint({
-  /** By whoever has not agreed yet: a counterparty or a TSM has sent the request for them. */
+  /** Consents of a seller whose request a counterparty or a TSM has sent. */
   accepted: z.optional(items(id, { max: 20 })),
 });
 export type JoinCorrection = z.output<typeof JoinCorrection>;
@@ -69,7 +69,7 @@ export type JoinPoint = z.output<typeof JoinPoint>;
 const JoinText = z.object({ version_id: z.int(), title: z.string(), html: z.nullable(z.string()) });
 export type JoinText = z.output<typeof JoinText>;
 
-/** How the request of whoever asks stands. */
+/** The state of the caller's own request. */
 const JoinRequest = z.object({
   /** Null while nobody has asked for this person. */
   status: z.nullable(CaseStatus),
@@ -111,7 +111,7 @@ export const join = {
     path: '/auth/join/points',
     effect: 'note',
     summary:
-      'A few trade points by code, name or address, for whoever fills in the form; counted, so that nobody walks through all of them.',
+      'A few trade points by code, name or address, for applicants; counted, so that nobody walks through all of them.',
     access: 'public',
     body: z.strictObject({ ticket: z.optional(ticket), search: line({ min: 3, max: 100 }) }),
     reply: listOf(JoinPoint),

@@ -74,7 +74,7 @@ export const login = {
     path: '/auth/password',
     effect: 'write',
     audit: 'login.choose_password',
-    summary: 'Sets the password of whoever holds a one-time link; every session of the account ends.',
+    summary: 'Sets the password of the holder of a one-time link; every session of the account ends.',
     access: 'public',
     body: z.strictObject({ token: unkept(bounded(64).check(z.minLength(20))), password: newPassword }),
     reply: ok({ login: z.enum(loginRoles) }),

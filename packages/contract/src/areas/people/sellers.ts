@@ -35,7 +35,7 @@ import { sellerActions, sellerFieldWords, sellerValueWords } from './sellers/wor
 const place = { path: '/sellers', entity: 'seller', names: ['seller', 'sellers'] } as const;
 const readers = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
-/** A seller at one trade point; whoever works at two stands there twice. */
+/** A seller at one trade point; a seller of two points stands there twice. */
 const WorkingSeller = z.object({
   id: z.int(),
   name: z.string(),

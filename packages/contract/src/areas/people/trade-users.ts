@@ -147,7 +147,7 @@ export const tradeUsers = {
   assign: endpoint({
     method: 'POST',
     path: '/trade-users/:id/points/add',
-    summary: 'Gives trade points into the care of a TSM from a day on; whoever had them loses them on that day',
+    summary: 'Gives trade points into the care of a TSM from a day on; their former TSM loses them on that day',
     effect: 'write',
     audit: 'trade_user.assign',
     access: ['admin'],

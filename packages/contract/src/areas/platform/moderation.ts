@@ -28,7 +28,7 @@ import { caseFieldWords, caseStatusWords, caseTabWords, moderationActions } from
 
 const place = { path: '/moderation', entity: 'moderation_case' } as const;
 const judges = ['admin', 'moderator'] as const;
-/** Whoever may send something to moderation. */
+/** Roles that may send something to moderation. */
 const authors = ['admin', 'tsm_user', 'owner'] as const;
 
 export const caseSorts = ['sla_due_at', 'submitted_at', 'decided_at', 'risk_score'] as const;

@@ -50,7 +50,7 @@ export const ScopeChange = z.strictObject({
         kind: ModerationKind,
         /** All regions when there are none. */
         region_ids: z.optional(z.nullable(anyOf(id))),
-        /** Whoever asks, about whichever point, when there are none. */
+        /** Null: authors and points of any group. */
         group_ids: z.optional(z.nullable(anyOf(id))),
         /** Several at once unless it is said otherwise. */
         can_bulk: z.optional(z.boolean()),

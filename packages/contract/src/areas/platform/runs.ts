@@ -62,7 +62,7 @@ export const DeadJob = z.object({
 });
 export type DeadJob = z.output<typeof DeadJob>;
 
-/** Whoever can start one: each sees their own, an administrator sees all. */
+/** Roles that can start one: each sees their own, an administrator sees all. */
 export const runStarters = ['admin', 'moderator', 'tsm_user', 'owner'] as const;
 
 const listBody = listQuery({

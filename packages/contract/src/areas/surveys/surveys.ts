@@ -47,7 +47,7 @@ export const surveys = {
     body: z.strictObject({ ...surveyLink, is_of_age: z.optional(z.boolean()) }),
     reply: ok({
       ...Availability.shape,
-      /** Of the code `age`: how old one must be. Whoever says that they are asks again with that word. */
+      /** Of the code `age`: the least age. A buyer who confirms it calls again with `is_of_age`. */
       age_from: z.nullable(z.int()),
       survey: z.nullable(Survey),
       response: z.nullable(Response),

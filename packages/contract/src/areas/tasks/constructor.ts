@@ -30,7 +30,7 @@ export const TaskInHand = z.object({
     geofence: z.nullable(titled),
   }),
   files: z.array(SeenFile),
-  /** What whoever has sent it back has said. */
+  /** The comment of the administrator who sent it back. */
   remark: z.nullable(z.string()),
   versions: z.array(z.object({ number: z.int(), at: timestamp, by: z.nullable(z.string()), form_hash: z.string() })),
   updated_at: timestamp,

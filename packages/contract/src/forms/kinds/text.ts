@@ -4,7 +4,7 @@ import { paragraph } from '../../kernel/fields.ts';
 import { kind } from '../kind.ts';
 import { between, isWithin, type Range, rangeFaults, typedNumber } from '../parts.ts';
 
-/** Patterns of our own, not of whoever writes the form: one that is never finished would hold everybody. */
+/** Patterns of our own, not the form author's: a slow one would block the server for everybody. */
 const formats = {
   any: { words: 'любой', error: '', fits: () => true },
   digits: { words: 'только цифры', error: 'Введите только цифры', fits: (value: string) => /^\d+$/.test(value) },

@@ -1,4 +1,4 @@
-/** Of what has run out: whoever waits for it is told when it comes. */
+/** Out of stock: a seller may ask to be notified when it comes. */
 import { Button } from '../../../kit/button/button.tsx';
 import { useWait } from './use-wait.ts';
 

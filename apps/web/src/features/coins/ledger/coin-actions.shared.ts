@@ -1,4 +1,4 @@
-/** Coins on a person's card: given or taken by an administrator, told in a statement, stopped while they are looked into. */
+/** Coins on a person's card: credited or debited by an administrator, listed in a statement, frozen during an investigation. */
 import type { Freeze, HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Role } from '@iskra/contract/roles';
 import type { Action } from '../../../kit/menu/action.ts';

@@ -22,7 +22,7 @@ export function Operation({ id, onOpen = openOperation }: { id: number; onOpen?:
 
 const caseCards = { task: '/tasksModeration/:id', survey: '/buyersModeration/:id' } as const;
 
-/** The case in which it was accepted, else its task; whoever has done it opens the work itself. */
+/** The case in which it was accepted, else its task; the performer opens the work itself. */
 function placeOfWork({ kind, id, task, case_id }: PaidWork): string | undefined {
   if (case_id) return href(caseCards[kind], { id: case_id });
   if (task) return kind === 'task' ? href('/tasksControl/default/:id', { id: task.id }) : undefined;

@@ -62,7 +62,7 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
       () => ({ currency: 'coin' as const, operation: 'credit' as const, amount: null, reason_id: null, comment: '' }),
       [],
     ),
-    // Those of the group who were shown, whoever has come since.
+    // Members who were shown, without those who joined since.
     body: (values) => ({ ...values, ...whom, ...(group && { group_run: shownRun.current }), idempotency_key: key }),
     send: (body) => posting.run({ body }),
     done: () => {

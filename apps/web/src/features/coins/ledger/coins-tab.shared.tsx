@@ -1,4 +1,4 @@
-/** The coins of a person on their card: the tab, and the mark of an account that is looked into. For administrators only. */
+/** The coins of a person on their card: the tab, and the mark of a frozen account. For administrators only. */
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { Role } from '@iskra/contract/roles';
 import { useAsk } from '../../../data/calls/use-ask.ts';

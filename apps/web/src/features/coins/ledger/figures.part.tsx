@@ -26,7 +26,7 @@ export function LedgerFiguresRow({ currency }: { currency: Currency }) {
   if (!data) return <div className={styles.figures} aria-hidden="true" />;
   const { available, pending, held, expiring, awaiting } = data.item;
   return (
-    // On a phone it is moved sideways, by whoever has no mouse too.
+    // On a phone it scrolls sideways, also by keys.
     <dl className={styles.figures} tabIndex={0}>
       <div>
         <dt>Доступно участникам</dt>

@@ -1,4 +1,4 @@
-/** An account is stopped while it is looked into, and let go again. */
+/** Freezes an account during an investigation, and thaws it. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import { useMemo } from 'react';

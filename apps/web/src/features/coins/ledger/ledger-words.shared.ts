@@ -84,7 +84,7 @@ export function balanceFacts({ pending, held, expiring }: Balance, say: (amount:
   return facts.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, value: say(amount) }));
 }
 
-/** What becomes of the coins of whoever leaves, a sentence each. */
+/** What becomes of the coins of a person who leaves, a sentence each. */
 export function forfeitWords({ coin, flame }: Balances): string[] {
   const has = [
     coin.available > 0 && amountOf(coin.available, 'coin'),

@@ -89,7 +89,7 @@ function CodeButtons({ code, shown, show, print }: Controls) {
   );
 }
 
-/** How long the code is still seen: whoever reads it out to a cashier knows when to hurry. */
+/** How long the code is still shown: a seller who reads it out to a cashier knows when to hurry. */
 function UntilHidden({ onEnd }: { onEnd: () => void }) {
   const left = useCountdown(shownFor, null);
   useEffect(() => {

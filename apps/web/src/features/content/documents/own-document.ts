@@ -1,4 +1,4 @@
-/** For a link to the text of a document: whoever signs finds it among their own. */
+/** For a link to the text of a document: a signer finds it among their own. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';

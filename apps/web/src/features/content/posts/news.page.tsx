@@ -1,4 +1,4 @@
-/** /newsList/:id: one news item; whoever opens it has seen it. */
+/** /newsList/:id: one news item; opening it marks it as seen. */
 import { type NewsCard, posts } from '@iskra/contract/areas/content/posts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';

@@ -190,7 +190,7 @@ function Vertices({ form, state }: Pick<ShapeFieldProps, 'form' | 'state'>) {
   );
 }
 
-/** The same by numbers: for whoever does not use a mouse, and for coordinates that are known. */
+/** The same by numbers: for people without a mouse, and for coordinates that are known. */
 export function ShapeNumbers({ form, state }: Pick<ShapeFieldProps, 'form' | 'state'>) {
   if (state.shape.type === 'polygon') return <Vertices form={form} state={state} />;
   return (

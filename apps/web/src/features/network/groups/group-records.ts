@@ -1,4 +1,4 @@
-/** The window of a group that a link may open: whoever does not see the group has none. */
+/** The window of a group that a link may open: a reader who does not see the group has none. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';

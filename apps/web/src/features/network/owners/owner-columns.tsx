@@ -56,7 +56,7 @@ export const ownerColumns = (role: Role, cardOf: (id: number) => string): Column
   momentColumn({ id: 'created_at', title: 'Добавлен', sortable: true }, (row) => row.created_at),
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['type', 'sellers', 'created_at'] };
 
 export const ownerCard =

@@ -12,7 +12,7 @@ import type { ListState } from '../../../kit/table/list-state.tsx';
 import { CardName, textColumn } from '../../../kit/table/usual-columns.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 
-/** A seller at one point: whoever works at two is two rows. */
+/** A seller at one point: a seller of two points is two rows. */
 interface Row extends Omit<WorkingSeller, 'id'> {
   id: string;
   seller_id: number;

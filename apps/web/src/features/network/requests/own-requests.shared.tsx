@@ -53,7 +53,7 @@ const columns: Column<RequestRow>[] = [
   ),
 ];
 
-/** Whoever asks for themselves needs no author. */
+/** An author who sees only the own requests needs no column for it. */
 const ownColumns = columns.filter(({ id }) => id !== 'author');
 const columnsFor = (role: Role) => (role === 'owner' ? ownColumns : columns);
 

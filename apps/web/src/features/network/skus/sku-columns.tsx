@@ -62,7 +62,7 @@ export const skuColumns: Column<SkuRow>[] = [
   momentColumn({ id: 'updated_at', title: 'Обновлён', sortable: true }, (row) => row.updated_at),
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['category', 'format', 'pack_type', 'updated_at'] };
 
 export const skuCard = (row: SkuRow): CardContent => ({

@@ -30,7 +30,7 @@ const fields = {
   discontinued_on: null,
   picture_file_id: null,
 };
-/** Whoever adds one by hand does not mean another that has the code. */
+/** Adding by hand must not change another one that has the code. */
 const fresh = { ...fields, only_new: true };
 
 /** The card under the names of the form. */

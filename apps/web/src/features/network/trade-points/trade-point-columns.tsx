@@ -86,7 +86,7 @@ export const tradePointColumns = (cardOf: CardLink): Column<TradePointRow>[] => 
   momentColumn({ id: 'updated_at', title: 'Обновлено', sortable: true }, (row) => row.updated_at),
 ];
 
-/** City and region repeat the address, and a screen of 1280 px has no room for the channel; whoever needs them turns them on. */
+/** City and region repeat the address, and a screen of 1280 px has no room for the channel; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['city', 'region', 'channel'] };
 
 export const tradePointCard =

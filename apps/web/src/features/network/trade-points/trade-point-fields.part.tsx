@@ -25,7 +25,7 @@ export interface TradePointFieldsProps {
   note: string;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
   role: Role;
-  /** A new one is filled as a whole, whoever asks for it. */
+  /** A new one is filled as a whole, in every role. */
   isNew: boolean;
   /** Nobody has let it in yet, and its author may still say otherwise whose it is. */
   isDraft: boolean;

@@ -146,7 +146,7 @@ function LookAlikes({ candidates }: { candidates: LookAlike[] }) {
 
 type TradePointForm = ReturnType<typeof useTradePointForm>;
 
-/** Asked of whoever has several TSMs in care: a BDM, or somebody who stands in for another. */
+/** For people with several TSMs in care: a BDM, or a deputy. */
 function TsmField({ form }: Pick<TradePointForm, 'form'>) {
   const { data } = useAsk(tradeUsers.short, { body: { kind: 'tsm' } });
   const findTsm = useSearch(tsmSearch);

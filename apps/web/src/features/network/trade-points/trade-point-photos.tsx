@@ -1,4 +1,4 @@
-/** The tab «Фото»: what the point looks like. Whoever may change the point adds and removes; nobody has to look at it first. */
+/** The tab «Фото»: what the point looks like. Editors of the point add and remove photos without moderation. */
 
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { mostPhotos, type PointPhoto, type TradePointCard } from '@iskra/contract/areas/network/trade-points/shapes';

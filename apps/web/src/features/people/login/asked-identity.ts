@@ -1,4 +1,4 @@
-/** The code that was asked for last. Whoever closes the window and opens it again types that one: another may not leave so soon. */
+/** The last code that was asked for. A window that is opened again takes that one: another may not leave so soon. */
 import { identity } from '@iskra/contract/areas/people/identity';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { call, isRefusal, type Refusal } from '../../../data/calls/call.ts';

@@ -1,4 +1,4 @@
-/** /auth/password#…: whoever holds the one-time link chooses the password. */
+/** /auth/password#…: the holder of the one-time link chooses the password. */
 import { login } from '@iskra/contract/areas/people/login';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { LoginRole } from '@iskra/contract/roles';

@@ -1,4 +1,4 @@
-/** One tap for whoever has proved their phone: in a shop it may go from hand to hand. */
+/** One tap for a buyer who has proved the phone: in a shop it may go from hand to hand. */
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
 import { call } from '../../../data/calls/call.ts';
 import { buyerCookie, clearCookie } from '../../../data/calls/cookies.ts';

@@ -1,4 +1,4 @@
-/** /auth/join: a stranger asks to take part; whoever has asked sees where the request stands. */
+/** /auth/join: a stranger asks to take part; an applicant sees where the request stands. */
 import { proving } from '@iskra/contract/areas/people/join/proving';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
@@ -66,7 +66,7 @@ function Joining() {
     setProved(undefined);
     setPhone('');
   };
-  /** The proof is too old; what was typed stays for whoever proves the same phone again. */
+  /** The proof is too old; what was typed stays for a new proof of the same phone. */
   const proveAgain = () => {
     if (!proved) return;
     const ended = { ...proved, until: 0 };

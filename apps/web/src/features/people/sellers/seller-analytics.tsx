@@ -54,7 +54,7 @@ const charts = [
   ['flames', 'Огоньки по дням'],
 ] as const;
 
-/** For whoever sees what the seller has. A day on which more was taken back than came is an empty one. */
+/** For readers who see the seller's coins. A day on which more was taken back than came is an empty one. */
 const Coins = ({ coins }: { coins: SellerCoins }) => (
   <>
     <Figures

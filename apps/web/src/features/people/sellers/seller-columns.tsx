@@ -66,7 +66,7 @@ export const sellerColumns = (role: Role, cardOf: (id: number) => string): Colum
   momentColumn({ id: 'created_at', title: 'Регистрация', sortable: true }, (row) => row.created_at),
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = {
   order: [],
   hidden: ['employment', 'code', 'flames', 'streak_days', 'tasks_month', 'created_at'],

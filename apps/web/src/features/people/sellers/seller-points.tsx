@@ -56,7 +56,7 @@ export function SellerPoints({ seller, role }: { seller: SellerCard; role: Role 
   const primary = useAction(sellers.primary, { done: 'Основная точка изменена' });
   const opens = useOpening('trade_point', 'Открыть точку');
   const rows = query.data?.items ?? [];
-  // Whoever has nothing more to do here, or sees the seller no more, is in the list again.
+  // After the last link the owner sees the seller no more, and goes back to the list.
   const endWork = async (link: SellerLink) => {
     const isLast = rows.filter(({ to_date }) => to_date === null).length === 1;
     if ((await openModal('seller.unlink', { seller, link })) && role === 'owner' && isLast)

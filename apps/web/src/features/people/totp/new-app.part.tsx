@@ -18,7 +18,7 @@ interface NewAppProps {
 }
 
 export function NewApp({ made: { key, address }, field }: NewAppProps) {
-  // There the code field stands below the fold: whoever begins there misses what it is for.
+  // On a phone the code field stands below the fold: with the focus there its purpose would be out of sight.
   const isPhone = usePhone();
   return (
     <ol className={styles.steps} tabIndex={-1} data-autofocus={isPhone || undefined}>

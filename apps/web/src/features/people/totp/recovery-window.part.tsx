@@ -4,7 +4,7 @@ import { RecoveryCodes } from './recovery-codes.part.tsx';
 import { savedWords } from './recovery-words.ts';
 import styles from './totp.module.css';
 
-/** Closed by its one answer only: whoever presses Escape by habit would have lost the codes. */
+/** Closed by its one button only: Escape by habit would lose the codes. */
 export function RecoveryWindow({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   return (
     <ModalFrame

@@ -1,4 +1,4 @@
-/** /secondFactor: whoever must log in with an app and has none sets it up here; nothing else is open until then. */
+/** /secondFactor: a person who must log in with an app and has none sets it up here; nothing else is open until then. */
 import { totp } from '@iskra/contract/areas/people/totp';
 import { roleHomes } from '@iskra/contract/roles';
 import { useState } from 'react';

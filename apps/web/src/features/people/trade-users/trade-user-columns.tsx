@@ -94,7 +94,7 @@ export const tradeUserColumns = (kind: TradeUserKind, cardOf: (id: number) => st
   ...rest,
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['region', 'branch', 'deputy', 'last_login_at'] };
 
 export const tradeUserCard =

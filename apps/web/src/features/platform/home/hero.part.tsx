@@ -17,7 +17,7 @@ export const HeroBones = () => (
   </div>
 );
 
-/** The dark card with the struck spark: the one figure that matters most to whoever looks. */
+/** The dark card with the struck spark: the one figure that matters most to the reader. */
 export function Hero({ label, value, unit, facts }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>

@@ -54,7 +54,7 @@ export function AssignModal({
   );
 }
 
-/** From whoever holds it to the administrator; the comment stays in the history. */
+/** From its holder to the administrator; the comment stays in the history. */
 export function TakeOverModal({
   input: { id, subtitle },
   close,

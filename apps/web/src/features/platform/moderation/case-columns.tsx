@@ -244,7 +244,7 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
   return caseColumnIds.map((id) => ({ ...columns[id], id }));
 }
 
-/** Whoever needs the others turns them on. */
+/** Readers turn the others on. */
 export const usualLayout = ({ columns }: Queue) => ({
   order: [],
   hidden: caseColumnIds.filter((id) => !columns.includes(id)),

@@ -237,7 +237,7 @@ interface RailProps {
   item: CaseCard;
   me: number | undefined;
   next: () => void;
-  /** Of what looks alike; whoever may not open it reads its name. */
+  /** Of the similar record; a reader who may not open it gets its name. */
   path: AppPath | undefined;
   /** Why the case could not be taken. */
   refusal: string | undefined;

@@ -11,7 +11,7 @@ import { caseNoun, casesWhom, caseTones } from './case-words.shared.ts';
 /** What moderation can do weighs more than all that the bell says. */
 const UndoDecisions = optionalPart(() => import('./undo-decision.tsx'));
 
-/** Where cases about people stand, whoever has sent them. */
+/** The queues of cases about people, from all authors. */
 const userQueues: AppPath[] = ['/usersModerationRequests', '/usersModerationNewRequests', '/tsmGroupModerations'];
 
 /** Where the cases of each kind stand. Every kind is named: another one would lead to a queue that does not have it. */

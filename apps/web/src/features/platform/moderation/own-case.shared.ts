@@ -29,7 +29,7 @@ function lockedBy(own: OwnCase | undefined, othersWait: boolean): string | undef
   return own && isOpen(own.status) && !own.may.mend ? whyLocked(own) : undefined;
 }
 
-/** Nothing waits for whoever changes everything at once. */
+/** Without an id nothing is asked: administrators change everything at once. */
 export function useWaiting(kind: OwnKind, subjectId: number | undefined): Waiting {
   const enabled = subjectId !== undefined;
   const { data } = useAsk(moderation.own, { body: { kind, subject_id: subjectId ?? 1 } }, { enabled });
@@ -51,7 +51,7 @@ interface ProtectedForm {
 export function useProtectedForm(form: ProtectedForm, waiting: Waiting, names: readonly string[]) {
   const [isMending, setMending] = useState(false);
   const { own } = waiting;
-  // Whoever takes back what is typed asks for nothing any more.
+  // Without changes there is nothing to ask for any more.
   useEffect(() => {
     if (!form.dirty) setMending(false);
   }, [form.dirty]);

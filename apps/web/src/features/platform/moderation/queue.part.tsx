@@ -232,7 +232,7 @@ function Person({ person, isMe }: { person: Moderator; isMe: boolean }) {
   );
 }
 
-/** Whoever holds cases and looks at none of them has gone away. */
+/** A moderator who holds cases and looks at none of them has gone away. */
 function ReturnAbandoned({
   people,
   kinds,

@@ -20,7 +20,7 @@ import { shotsOf, TaskPhotos } from './task-photos.part.tsx';
 interface PartsProps {
   parts: Parts;
   onParts: (parts: Parts) => void;
-  /** Only whoever holds the case says anything of it. */
+  /** Only the holder of the case may comment on it. */
   isMine: boolean;
   /** The book of remarks. */
   book: string;

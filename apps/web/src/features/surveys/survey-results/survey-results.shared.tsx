@@ -36,7 +36,7 @@ interface Narrowed {
   from: string | undefined;
   to: string | undefined;
   waiting: boolean;
-  /** Of a point it is not counted: whichever is chosen lets the other go. */
+  /** Not counted by point: choosing one of the two clears the other. */
   answered: Slice | undefined;
 }
 const everything: Narrowed = {

@@ -3,7 +3,7 @@ import type { SurveyResults as Results } from '@iskra/contract/areas/surveys/sur
 import { countOf, formatNumber, formatPercent } from '../../../kit/format.ts';
 import styles from './survey-results.module.css';
 
-/** Of the step before it; whoever came by a whole address has not opened a short link. */
+/** Of the step before it; a buyer who came by the full address has not opened a short link. */
 const share = (part: number, whole: number) => (whole === 0 || part > whole ? '' : formatPercent(part / whole));
 
 export function Funnel({ funnel, quota }: Pick<Results, 'funnel' | 'quota'>) {
@@ -71,7 +71,7 @@ export function Quotas({ quotas }: Pick<Results, 'quotas'>) {
 
 const mostShown = 5;
 
-/** Those who have begun and not handed in, by the question on their screen; whoever is answering just now is among them. */
+/** Those who have begun and not handed in, by the question on their screen; buyers who are answering just now are among them. */
 export function Left({ left, questions }: Pick<Results, 'left' | 'questions'>) {
   const all = left.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;

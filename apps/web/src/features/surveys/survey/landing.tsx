@@ -1,4 +1,4 @@
-/** What the survey is about and how long it takes; whoever was here before goes on. */
+/** What the survey is about and how long it takes; a buyer who was here before goes on. */
 import { Button } from '../../../kit/button/button.tsx';
 import { countOf } from '../../../kit/format.ts';
 import { navigate } from '../../../shell/routing/router.ts';

@@ -138,7 +138,7 @@ function swapFile(from: number, to: number): void {
   keep(true);
 }
 
-/** The answer cannot stay, and whoever gave it is told where it was. */
+/** The answer cannot stay, and the buyer learns where it was. */
 function refuse(step: string, message: string): void {
   const { answers, refused } = currentRun()!;
   const { [step]: _, ...others } = answers;

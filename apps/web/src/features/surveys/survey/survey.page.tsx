@@ -1,4 +1,4 @@
-/** /survey/:id, its questions and its end: one survey in one store, whichever of its pages is open. */
+/** /survey/:id, its questions and its end: all its pages share one store. */
 import { useEffect } from 'react';
 import { RefusalNote } from '../../../data/calls/refusal-note.tsx';
 import { Button } from '../../../kit/button/button.tsx';

@@ -34,7 +34,7 @@ export function useFormActions() {
       });
       choose(id);
     },
-    /** Whoever is moved away from a screen that it shared stands alone there. */
+    /** A step that is moved away from a shared screen stands alone there. */
     order: (ids: readonly string[]) =>
       change('order', (draft) => {
         const byId = new Map(draft.form.steps.map((step) => [step.id, step]));

@@ -55,7 +55,7 @@ export interface Transport {
   fileUrl: (id: number) => string | undefined;
   place: () => Promise<Place | Failed>;
   goods: (group: number) => Promise<Goods[] | Failed>;
-  /** Groups of goods to choose from, for whoever writes the form. */
+  /** Groups of goods to choose from, for the author of the form. */
   groups?: { find: LoadOptions; known: Option[] };
   /** Nothing of the gallery, whatever a question says. */
   cameraOnly?: boolean;

@@ -83,7 +83,7 @@ export const taskColumns = (role: Role, cardOf: (id: number) => string): Column<
   momentColumn<TaskRow>({ id: 'updated_at', title: 'Изменено', sortable: true }, (row) => row.updated_at),
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['type', 'author', 'updated_at'] };
 
 export const taskCardContent =

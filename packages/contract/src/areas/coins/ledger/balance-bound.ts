@@ -2,5 +2,5 @@
 import * as z from 'zod/mini';
 import { seenBy } from '../../../kernel/sight.ts';
 
-/** Below nought for whoever owes. */
+/** Below nought with a debt. */
 export const balanceBound = seenBy(['admin'], z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)));

@@ -1,4 +1,4 @@
-// Calls about one person's coins: what they have, what came and went, and an account that stands still while it is looked into. Apart from
+// Calls about one person's coins: the balance, the operations, and the freeze of the account during an investigation. Apart from
 // what only administrators do: every card of a person needs these, and few pages the rest.
 import * as z from 'zod/mini';
 import { CommentBody } from '../../../kernel/blocking.ts';

@@ -132,7 +132,7 @@ const asked = {
   holders: z._default(items(HolderKey, { max: mostHolders }), []),
   /** Instead of them: those of a group of sellers who take part… */
   group_id: z.optional(z.nullable(id)),
-  /** …as it was after this run: what was shown is what is done, whoever comes meanwhile. */
+  /** …as it was after this run: those who were shown, without members who joined meanwhile. */
   group_run: z.optional(z.nullable(z.int().check(z.minimum(0)))),
   amount,
 };
@@ -167,7 +167,7 @@ export const BalanceLine = z.object({
 });
 
 export const Balance = z.object({
-  /** Below nought for whoever owes. */
+  /** Below nought with a debt. */
   available: z.int(),
   pending: z.int(),
   held: z.int(),
@@ -176,7 +176,7 @@ export const Balance = z.object({
 });
 export type Balance = z.output<typeof Balance>;
 
-/** An account that is looked into: only an administrator moves anything on it. */
+/** A frozen account: only an administrator moves anything on it. */
 const Freeze = z.object({
   at: timestamp,
   by: seenBy(inside, z.string()),
@@ -248,7 +248,7 @@ export const ApprovalRow = z.object({
   /** Nobody approves what they have asked for. */
   may_decide: z.boolean(),
   version: z.int(),
-  /** What is asked for is frozen under it; whoever approves names it. */
+  /** The request is frozen under it; the approver names it. */
   hash: z.string(),
 });
 export type ApprovalRow = z.output<typeof ApprovalRow>;

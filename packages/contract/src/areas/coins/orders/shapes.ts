@@ -140,7 +140,7 @@ export const OrderCard = z.object({
   comment: z.nullable(z.string()),
   tax_state: TaxStateName,
   tax_inn: z.nullable(z.string()),
-  /** Of whoever the rule is about: what they were given this year, in roubles, and how much of it is free of tax. */
+  /** Certificates that the buyer got this year, in roubles, and the sum that is free of tax. */
   tax_year: z.nullable(z.object({ year: z.int(), given: z.int(), limit: z.int() })),
   cancel_reason: z.nullable(z.string()),
   cancel_comment: z.nullable(z.string()),
@@ -184,7 +184,7 @@ export const OrderPreview = z.object({
 });
 export type OrderPreview = z.output<typeof OrderPreview>;
 
-/** What whoever has seen the preview agrees to. */
+/** The buyer's agreement to the preview. */
 export const agreedTo = ({ items: seen, total_coins }: Pick<OrderDraft, 'items' | 'total_coins'>) => ({
   total_coins,
   items: seen.map(({ certificate_id, quantity, price_coins, face_value, validity_days, valid_until }) => ({

@@ -92,7 +92,7 @@ const fieldChange = {
   new: z.nullable(z.string()),
 };
 
-/** Changed in the draft of whoever looks. */
+/** Changed in the reader's own draft. */
 const CellChange = z.object({ ...fieldChange, value: z.unknown() });
 export type CellChange = z.output<typeof CellChange>;
 

@@ -139,7 +139,7 @@ export const GroupOverride = z.strictObject({
 });
 export type GroupOverride = z.output<typeof GroupOverride>;
 
-/** Whoever may belong to a group: a point, a seller, an account, a TSM. */
+/** A member of any kind: a point, a seller, an account, a TSM. */
 const memberShape = {
   id: z.int(),
   title: z.string(),
@@ -155,7 +155,7 @@ const memberShape = {
 export const GroupMember = z.object({
   ...memberShape,
   source: MemberSource,
-  /** Of whoever a person has included or excluded. */
+  /** Of a member whom a person has included or excluded. */
   reason: z.nullable(z.string()),
   author: z.nullable(Titled),
   /** When they came; of one who does not belong to it, when that was said. */

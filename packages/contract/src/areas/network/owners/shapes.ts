@@ -55,7 +55,7 @@ const summary = {
   sellers_count: z.int(),
   documents: DocumentState,
   tsm: titled,
-  /** What can be spent; below nought for whoever owes. */
+  /** Coins that can be spent; below nought with a debt. */
   coins: seenBy(['admin'], z.int()),
   status: OwnerStatus,
   may: may(ownerTransitions),

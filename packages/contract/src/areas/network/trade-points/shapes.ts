@@ -158,7 +158,7 @@ export type TradePointDraft = z.output<typeof TradePointDraft>;
 const { code: _, ...proposed } = tradePointFields;
 /**
  * A point that a TSM, a BDM or an owner asks for: its code comes with it, and an administrator may give it another one. `tsm_id` is who is
- * going to look after it, of those in the care of whoever asks; a TSM does so themselves.
+ * going to look after it, one of the caller's subordinates; a TSM does so themselves.
  */
 export const TradePointProposal = z
   .strictObject({ ...proposed, tsm_id: z.optional(orNull(id)), confirm_duplicate })

@@ -18,7 +18,8 @@ export const proving = {
     path: '/auth/join',
     effect: 'write',
     audit: 'join.ask_code',
-    summary: 'Sends a code to the phone of whoever wants to take part; the same whether anybody has that phone or not.',
+    summary:
+      'Sends a code to the phone of a person who wants to take part; the same whether anybody has that phone or not.',
     access: 'public',
     body: z.strictObject({ phone: mobilePhone, challenge_id: heldChallenge }),
     reply: ok(AskedCode.shape),
@@ -28,7 +29,7 @@ export const proving = {
     path: '/auth/join/code',
     effect: 'write',
     audit: 'join.confirm',
-    summary: 'Turns a right code into a ticket to the form; whoever has an account already is told to log in.',
+    summary: 'Turns a right code into a ticket to the form; a person who has an account already is told to log in.',
     access: 'public',
     body: z.strictObject({ challenge_id: challengeId, code: oneTimeCode }),
     reply: ok({ ticket: z.string(), expires_in: z.int() }),

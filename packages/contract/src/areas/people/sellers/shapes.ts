@@ -47,7 +47,7 @@ const summary = {
   owner: titled,
   region: titled,
   tsm: titled,
-  /** What can be spent; below nought for whoever owes. */
+  /** Coins that can be spent; below nought with a debt. */
   coins: seenBy(['admin'], z.int()),
   flames: seenBy(['admin'], z.int()),
   /** Days in a row with something done. */
@@ -91,7 +91,7 @@ export const SellerLink = z.object({
   to_date: z.nullable(z.string()),
   /** Said beforehand: the work goes on until this day has passed. */
   last_day: z.nullable(z.string()),
-  /** Of whoever works elsewhere too it would tell so. */
+  /** It would tell others that the seller works elsewhere too. */
   is_primary: seenBy(['admin', 'moderator'], z.boolean()),
   source: z.enum(['moderation', 'tsm_request', 'owner', 'import', 'chicago', 'admin']),
 });
@@ -145,7 +145,7 @@ export const SellerInvitation = z.strictObject({
   trade_point_id: id,
   from_date: date,
   position,
-  /** For whoever checks it. */
+  /** For the moderator. */
   comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
 });
 export type SellerInvitation = z.output<typeof SellerInvitation>;
@@ -163,14 +163,14 @@ export const Beginning = z.strictObject({ trade_point_id: id, from_date: date, p
 
 export const LinkBody = z.strictObject({
   ...Beginning.shape,
-  /** Takes the mark from whichever point had it. */
+  /** Takes the mark from the point that had it. */
   is_primary: z.optional(z.boolean()),
 });
 export type LinkBody = z.output<typeof LinkBody>;
 
 export const UnlinkBody = z.strictObject({
   link_id: id,
-  /** The last day of work, which counts: whoever leaves today works until the end of it. */
+  /** The last day of work, inclusive: a seller who leaves today works until the end of it. */
   to_date: date,
 });
 export type UnlinkBody = z.output<typeof UnlinkBody>;

@@ -18,14 +18,14 @@ const TradeUserOption = z.object({
 export const searchTradeUsers = endpoint({
   method: 'POST',
   path: '/tsm',
-  summary: 'TSMs and BDMs for a select; a TSM sees whoever is in their care',
+  summary: 'TSMs and BDMs for a select; a TSM sees their subordinates',
   effect: 'read',
   access: ['admin', 'moderator', 'tsm_user'],
   body: z.strictObject({
     search: searchText(TradeUserOption, ['title', 'employee_number']),
     kind: z.optional(TradeUserKind),
     bdm_id: z.optional(id),
-    /** Whoever may take over from this person: somebody else who works and has the same role. */
+    /** Possible successors of this person: active people of the same role. */
     successors_of: z.optional(id),
     ids: z.optional(anyOf(id)),
   }),

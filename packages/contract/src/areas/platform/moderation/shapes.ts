@@ -121,7 +121,7 @@ const summary = {
   author_role: z.nullable(z.enum(caseAuthors)),
   /** Of the person it is about, while they take part. */
   phone: z.nullable(z.string()),
-  /** Whoever has the point that it is about today. */
+  /** The TSM of its trade point today. */
   tsm: titled,
   /** By which group of TSMs it stands in the queue; none once that is not at work any more. */
   tsm_group: titled,
@@ -154,7 +154,7 @@ const summary = {
   /** From the first look to the decision. */
   minutes_taken: z.nullable(z.int()),
   reason: titled,
-  /** Decided once before, unknown to whoever looks now. */
+  /** A second look, which its moderator must not recognise. */
   is_control: seenBy(['admin'], z.boolean()),
   /** The caller has sent or proposed it, or it is about them: somebody else decides. */
   is_own: z.boolean(),
@@ -239,7 +239,7 @@ const verdict = {
   comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
 };
 
-/** Whoever is refused is told why. */
+/** A refusal needs a reason. */
 const isReasoned = ({ decision, reason_id }: { decision: Decision; reason_id?: number | null | undefined }) =>
   decision === 'approve' || reason_id != null;
 const reasonWanted = { error: 'Выберите причину', path: ['reason_id'] };

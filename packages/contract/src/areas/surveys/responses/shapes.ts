@@ -40,7 +40,7 @@ export const AnswerCard = z.object({
   seller: z.nullable(titled),
   point: z.nullable(titled),
   region: z.nullable(titled),
-  /** Null for whoever takes a second look, who is not to know of the first one. */
+  /** Null in a second look, which must not show the first verdict. */
   status: z.nullable(z.enum(responseStatuses)),
   started_at: timestamp,
   completed_at: timestamp,

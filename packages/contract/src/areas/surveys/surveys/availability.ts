@@ -17,7 +17,7 @@ export const availabilityCodes = [
 export type AvailabilityCode = (typeof availabilityCodes)[number];
 export type WhyUnavailable = Exclude<AvailabilityCode, 'ok'>;
 
-/** What is known of the survey and of whoever would answer it, worst first. */
+/** Facts about the survey and the buyer, worst first. */
 export interface SurveyFacts {
   status: 'absent' | 'scheduled' | 'active' | 'paused' | 'over';
   starts_at: number;

@@ -1,5 +1,5 @@
 // What makes a task a survey of buyers: what they read first and last, how they come to it, how often they may answer. It is a part of the
-// task's document, so that whoever approves the task has seen it.
+// task's document, so that its approver has seen it.
 import * as z from 'zod/mini';
 import { askedRule } from '../../../forms/form.ts';
 import { items, jsonBytes } from '../../../kernel/bounded.ts';
@@ -20,7 +20,7 @@ export const answeredOnceWords: Record<(typeof answeredOnce)[number], string> = 
   none: 'Сколько угодно раз',
 };
 
-/** What whoever comes too late for a quota is told: thanks like everybody, or that there are enough answers. */
+/** The answer to a buyer who comes too late for a quota: the usual thanks, or that there are enough answers. */
 export const quotaEnds = ['finish', 'screen_out'] as const;
 export const quotaEndWords: Record<(typeof quotaEnds)[number], string> = {
   finish: 'Поблагодарить и не засчитать',

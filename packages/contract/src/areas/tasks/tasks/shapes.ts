@@ -75,7 +75,7 @@ export const TaskCard = z.extend(TaskRow, {
   asked_by: z.nullable(titled),
   decided_at: z.nullable(timestamp),
   decided_by: z.nullable(titled),
-  /** What whoever has rejected it last has said. */
+  /** The comment of the last rejection. */
   remark: z.nullable(z.string()),
   /** Nobody approves what they have asked for. */
   may_decide: z.boolean(),
@@ -214,7 +214,7 @@ export const Approval = z.strictObject({
   object: z.enum(approvedObjects),
   id,
   decision: z.enum(['approve', 'reject']),
-  /** Whoever rejects says what to mend. */
+  /** A rejection has to say what to correct. */
   comment: z.optional(orNull(paragraph({ max: 500 }))),
   hash: shownHash,
 });

@@ -67,7 +67,7 @@ export const catalogueColumns = (cardOf: CardLink): Column<EditableRow>[] => [
   numberColumn({ id: 'sort', title: 'Порядок', least: 92, sortable: true }, (row) => row.sort),
 ];
 
-/** A screen of 1280 px has no room for these; whoever needs them turns them on. */
+/** A screen of 1280 px has no room for these; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['supplier', 'categories', 'sort'] };
 
 export const catalogueCard =

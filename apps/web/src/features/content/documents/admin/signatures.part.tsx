@@ -78,7 +78,7 @@ export function Signatures({ document, versions }: SignaturesProps) {
   const list = useViewedList(documents.signatures, { filters: fixed }, 'admin', { name: `signatures-${document.id}` });
   const { change } = list;
   const { state = 'signed' } = list.state.filters as { state?: 'signed' | 'not_signed' };
-  // Whoever has not signed is asked about the text in force; earlier versions say nothing of them.
+  // People who have not signed are asked about the text in force; earlier versions say nothing of them.
   const show = (next: 'signed' | 'not_signed') => change({ filters: next === 'signed' ? {} : { state: 'not_signed' } });
   const noun = state === 'signed' ? signatureNoun : personNoun;
   const found = foundBy(list.state);

@@ -1,4 +1,4 @@
-/** How two versions can be compared: by their words, or, where one is only a file, by whoever reads both. */
+/** How two versions can be compared: by their words, or, where one is only a file, by reading both. */
 import type { DocumentVersionCard } from '@iskra/contract/areas/content/documents/shapes';
 
 type Compared = Pick<DocumentVersionCard, 'number' | 'html' | 'file_id'>;

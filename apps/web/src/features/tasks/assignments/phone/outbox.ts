@@ -83,13 +83,13 @@ export class Outbox {
     };
   }
 
-  /** Whoever wakes it knows something that the try under way may not: the connection is back, the person has logged in. */
+  /** The caller knows something that the try under way may not: the connection is back, the person has logged in. */
   wake(): void {
     this.#backoff.reset();
     void this.drain(true);
   }
 
-  /** What stands in the store, whichever tab has put it there. */
+  /** What stands in the store, from every tab. */
   async look(stop = state.stop): Promise<Waiting[]> {
     const works = newestLast(await this.#store.all('outbox'));
     const unsent = new Set((await this.#store.all('files')).filter(({ sent }) => !sent).map(({ id }) => id));
@@ -133,7 +133,7 @@ export class Outbox {
     });
   }
 
-  /** Shown to whoever wonders; a phone that is too full for it sends all the same. */
+  /** For the list of unsent work; a phone that is too full to store it sends all the same. */
   async #noteTry(): Promise<void> {
     const works = await this.#store.all('outbox');
     await this.#store

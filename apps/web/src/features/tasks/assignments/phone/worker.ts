@@ -70,7 +70,7 @@ export function takeNewVersion(): void {
   waiting?.postMessage('take-over');
 }
 
-/** Whoever logs out leaves no program behind that would open as if somebody were there. */
+/** After a logout no program may open as if the person were still there. */
 export async function takeOffWorker(): Promise<void> {
   if (!isOffered()) return;
   const registration = await navigator.serviceWorker.getRegistration(scope);

@@ -1,4 +1,4 @@
-/** Drawn with a finger or a mouse; whoever can do neither signs by the name. */
+/** Drawn with a finger or a mouse; a person who can do neither signs by the name. */
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { TextField } from '../../../../kit/field/text-field.tsx';
