@@ -14,7 +14,7 @@ import type { ManyTarget } from './platform/runs/many-target.ts';
 
 type Named<Part> = Readonly<Record<string, Part>>;
 
-/** What the bell tells somebody, by the names of the contract: bounded, newest first. */
+/** Lines of a person's bell, by the names of the contract: bounded, newest first. */
 type Notices = {
   [Name in NoticeName]: (db: Database, actor: UserActor, targets: Targets) => Promise<NoticeItem<Name>[]>;
 };

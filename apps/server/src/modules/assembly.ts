@@ -1,4 +1,4 @@
-// The areas put together: first what they bring to the engines, then everybody's calls, jobs and checks.
+// The areas put together: first their parts for the engines, then all calls, jobs and checks.
 import type { Contract } from '@iskra/contract';
 import { collect } from '@iskra/contract/kernel/area';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';

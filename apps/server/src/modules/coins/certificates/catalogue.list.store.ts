@@ -1,4 +1,4 @@
-// The catalogue as its administrator reads it: the list, the card, what it has cost.
+// The catalogue as its administrator reads it: the list, the card, the history of prices.
 
 import type { EditableCard, EditableRow, PriceRow } from '@iskra/contract/areas/coins/certificates/shapes';
 import type { EditableQuestion } from '@iskra/contract/areas/coins/editable-certificates';

@@ -21,7 +21,7 @@ async function shopper(coins: number) {
   return owner;
 }
 
-/** With a category of its own, by which the test finds what it made. */
+/** With a category of its own, by which the test finds its certificates. */
 async function shelf(...made: Parameters<typeof makeCertificate>[1][]) {
   const category_id = await makeCategory(app.db);
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-// Certificates of the invented company: eight categories, pools of codes that are full, low and empty, and what they have cost.
+// Certificates of the invented company: eight categories, pools of codes that are full, low and empty, and the history of prices.
 import { randomUUID } from 'node:crypto';
 import type { CertificateKind } from '@iskra/contract/areas/coins/certificates/shapes';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';

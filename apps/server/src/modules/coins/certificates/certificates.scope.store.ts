@@ -43,7 +43,7 @@ export const noCodes = sql`(t.kind = 'code_pool' and ${spareCodes} = 0)`;
 /** Of the certificate `t`: nobody can order one more. Unknown where no limit is set. */
 export const isOver = sql`(t.ordered >= t.limit_total or (${noCodes} and not t.backorder))`;
 
-/** Of the certificate `t`: how many the owner has ordered this month, what was taken back aside. */
+/** Of the certificate `t`: the number that the owner has ordered this month, without returned ones. */
 export const orderedThisMonth = (ownerId: number | null) => sql`(
   select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
   where i.certificate_id = t.id and o.owner_id = ${ownerId} and o.status not in ('canceled', 'refunded', 'expired', 'failed')

@@ -1,4 +1,4 @@
-// Codes come into the pool of a certificate by a file, and leave it unused. What the file says is in memory only; what is kept is
+// Codes come into the pool of a certificate by a file, and leave it unused. The codes are in memory only; they are stored
 // sealed.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
@@ -92,7 +92,7 @@ export async function loadCodes(
   const batch = randomUUID();
   const loading = { certificate_id: id, batch, loaded_by: ctx.actor.id };
   const loaded = await insertCodes(ctx.db, codes, loading);
-  // Somebody has loaded the same codes this very moment.
+  // A concurrent upload has loaded the same codes.
   if (loaded < good.length && !skipBad) throw problem('stale');
   const free_codes = await addFreeCodes(ctx.db, id, loaded);
   const change = { entity: 'certificate', id, before: { free_codes: before.free_codes }, after: { free_codes } };

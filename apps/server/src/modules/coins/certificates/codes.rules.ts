@@ -1,4 +1,4 @@
-// A table of codes: what its columns mean, and what is wrong with its rows. A message never repeats what stands in the row.
+// A table of codes: what its columns mean, and what is wrong with its rows. A message never repeats the row's contents.
 import type { BadCodeRow } from '@iskra/contract/areas/coins/certificates/shapes';
 import { certificateCode, codePin } from '@iskra/contract/areas/coins/orders/shapes';
 import { date } from '@iskra/contract/kernel/fields';

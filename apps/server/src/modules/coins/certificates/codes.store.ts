@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { today } from '../../../database/rows/moments.ts';
 import { batchSize, changed } from '../../../jobs/batches.ts';
 
-/** Which of these have been loaded before, whatever became of them. */
+/** Which of these have been loaded before, in any state. */
 export async function knownDigests(db: Database, digests: Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificate_codes where digest = any (${digests}::bytea[])`.execute(db);

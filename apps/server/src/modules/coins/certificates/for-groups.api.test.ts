@@ -71,7 +71,7 @@ test('the group says what uses it, and is not deleted; only groups of accounts a
   expect((await admin.refused(editableCertificates.change, { params: { id }, body })).errors).toMatchObject([
     { field: 'group_ids' },
   ]);
-  // What was chosen before stays, though it is out of work by now.
+  // The group that was chosen before stays, though it is inactive by now.
   await admin.ask(groups.deactivate, { params: { id: used }, body: {} });
   await give(id, [used]);
 });

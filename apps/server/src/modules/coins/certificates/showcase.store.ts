@@ -18,13 +18,13 @@ import {
   visibleTo,
 } from './certificates.scope.store.ts';
 
-/** Who looks, and what may be spent. */
+/** The reader, and the balance. */
 export interface Shopper {
   actor: UserActor;
   coins: number;
 }
 
-/** The first thing that hinders an order, as a number: what can be had stands first. */
+/** The first thing that hinders an order, as a number: available certificates stand first. */
 const hindrance = ({ actor, coins }: Shopper) => sql`case
   when not ${onSale} then 4
   when ${isOver} then 3

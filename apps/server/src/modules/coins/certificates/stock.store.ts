@@ -25,7 +25,7 @@ export async function lowStock(db: Database): Promise<LowStock[]> {
 
 type Low = Pick<LowStock, 'title' | 'free_codes'>;
 
-/** Those of which nobody has been told since they were refilled; from now on somebody has. */
+/** Certificates whose low stock has not been reported since they were refilled; from now on it has. */
 export async function takeRunningLow(db: Database): Promise<Low[]> {
   const { rows } = await sql<Low>`
     update certificates t set low_stock_notified_at = now()
@@ -39,7 +39,7 @@ interface Waiting {
   phone: string | null;
 }
 
-/** Owners who wait for what can be had now; from now on they wait no more. */
+/** Owners who wait for certificates that are in stock now; from now on they wait no more. */
 export async function takeWaiting(db: Database, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with chosen as materialized (

@@ -1,9 +1,9 @@
-// What an account, a lot and a transaction are while the ledger works out what becomes of them.
+// Accounts, lots and transactions while the ledger computes their new state.
 import type { Currency, TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 
 export type Bucket = 'available' | 'pending' | 'held' | 'debt';
 
-/** What was earned at once; it has the number of the transaction that brought it. */
+/** Coins that were earned at once; it has the number of the transaction that brought them. */
 export interface Lot {
   id: number;
   remaining: number;
@@ -54,7 +54,7 @@ export interface Earlier {
   uses: LotUse[];
 }
 
-/** In the order in which they are spent: what expires first, then what was earned first. */
+/** The order in which they are spent: by expiry, then by the day of earning. */
 export function compareLots(a: Lot, b: Lot): number {
   const [expiresA, expiresB] = [a.expires_at ?? 'never', b.expires_at ?? 'never'];
   if (expiresA !== expiresB) return expiresA < expiresB ? -1 : 1;

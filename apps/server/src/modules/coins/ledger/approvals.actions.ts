@@ -1,4 +1,4 @@
-// What one administrator asks for and another decides: an amount for some people, or a whole file.
+// Requests of one administrator that another decides: an amount for some people, or a whole file.
 import type { ApprovalCard, ApprovalLine, HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Selectable } from 'kysely';
 import type { UserContext } from '../../../context.ts';
@@ -29,7 +29,7 @@ async function postApproved(ctx: UserContext, row: Approval): Promise<number> {
   return postKeyed(ctx, { ...asked, key, actor_id: created_by, approved_by: ctx.actor.id });
 }
 
-/** What was asked for happens in its author's name; a file goes on as a run. */
+/** The operation is made in its author's name; a file goes on as a run. */
 export async function approve(ctx: UserContext, id: number, hash: string): Promise<{ posted: number }> {
   const row = await lockAwaiting(ctx, id);
   if (row.created_by === ctx.actor.id) throw problem('ledger.own_request');
@@ -42,7 +42,7 @@ export async function approve(ctx: UserContext, id: number, hash: string): Promi
 
 type Request = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-/** What was done to each, in the order in which they were named. */
+/** The outcome for each, in the order in which they were named. */
 async function linesOf(ctx: UserContext, { state, key, currency, operation, amount, holders }: Request) {
   if (amount === null) return [];
   const nothing = { before: null, after: null, problem: null, transaction_id: null };

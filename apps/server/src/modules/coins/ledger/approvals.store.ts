@@ -33,7 +33,7 @@ export async function findAsked(db: Database, key: string): Promise<Selectable<L
   return asked;
 }
 
-/** What comes out of everything that is asked for, as it stands there now. */
+/** The hash of the whole request, as it stands there now. */
 export async function askedHash(db: Database, id: number): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select ledger_approval_hash(t) as hash from ledger_approvals t where id = ${id}`.execute(db);
@@ -88,7 +88,7 @@ export interface Posted extends HolderKey {
   after: number;
 }
 
-/** What came of an approved request: each person has an operation, numbered under the key of all of them. */
+/** Operations of an approved request: each person has one, numbered under the key of all of them. */
 export async function postedUnder(db: Database, key: string, people: number): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
     select case when a.seller_id is not null then 'seller' else 'owner' end as type, coalesce(a.seller_id, a.owner_id) as id,
@@ -102,7 +102,7 @@ export async function postedUnder(db: Database, key: string, people: number): Pr
 
 const mostAwaited = 20;
 
-/** For the bell: nobody approves what they have asked for. */
+/** For the bell: nobody approves their own request. */
 export async function awaitedBy(db: Database, actor: UserActor): Promise<AwaitedApproval[]> {
   const { rows } = await sql<AwaitedApproval>`
     select t.id, t.created_at as at, t.currency, t.operation, t.amount, t.total,

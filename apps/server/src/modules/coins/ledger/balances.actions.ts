@@ -1,4 +1,4 @@
-// What other areas may know of somebody's account.
+// An account as other areas may know it.
 import type { Balance, HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Context } from '../../../context.ts';
 import { balancesOf } from './balances.store.ts';

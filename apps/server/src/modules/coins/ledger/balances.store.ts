@@ -1,4 +1,4 @@
-// What people have, and what a manual operation would make of it.
+// Balances, and what a manual operation would make of them.
 import type { Balance, Balances, Freeze, HolderKey, HolderName } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { sql } from 'kysely';

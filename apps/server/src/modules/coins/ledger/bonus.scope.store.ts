@@ -1,4 +1,4 @@
-// What came to somebody's account since they last looked.
+// Coins that came to the reader's account since the last look.
 import type { Bonus, HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,14 +7,14 @@ import type { Database } from '../../../database/database.ts';
 import { momentText } from '../../../database/rows/moments.ts';
 import { accountsOfHolder, ownHolder } from './ledger.scope.store.ts';
 
-/** What is earned or given; what only comes back from an order is no news. */
+/** Earned or given coins; a return from an order is no news. */
 const comes: readonly TransactionType[] = ['accrual', 'activate', 'manual_credit', 'import_credit', 'opening'];
 
-/** Of each account: older ones are not looked at, so that the question costs the same however long somebody has been here. */
+/** Of each account: older ones are not read, so that the question costs the same for old accounts. */
 const mostRecent = 200;
 const mostShown = 5;
 
-/** What still waits for its check comes when it has ended, and what was undone meanwhile did not come. */
+/** Coins that wait for their check come when it has ended, and those that were reversed meanwhile did not come. */
 const news = (holder: HolderKey, userId: number): RawBuilder<unknown> => sql`
   ledger_accounts a cross join lateral (
     select * from ledger_transactions where account_id = a.id order by effective_at desc, id desc limit ${mostRecent}

@@ -13,14 +13,14 @@ interface Coin {
 
 export interface Asked {
   id: number;
-  /** When it was earned, to compare with others; what has a greater number came later, when nothing is said. */
+  /** When it was earned, to compare with others; by default later than all smaller numbers. */
   earned?: number;
   type: TransactionType;
   amount: number;
   expires_at: string | null;
   pending: boolean;
   of: number;
-  /** Only what is over by then expires. */
+  /** Only lots that are over by then expire. */
   now: string;
   good_until: string;
   leaves_debt: boolean;
@@ -77,7 +77,7 @@ export class CoinModel {
     return lots;
   }
 
-  /** Pays what is owed with what has come, the coin that expires first before the others. */
+  /** Pays the debt with the new coins, those that expire first before the others. */
   private repay(come: number, by: number): void {
     for (let left = Math.min(come, this.debt); left > 0; left--) {
       this.spend(1, by);

@@ -1,10 +1,10 @@
-// One transaction in the making: what it would change is collected first, and nothing is changed until all of it is settled.
+// One transaction in the making: its changes are collected first, and nothing is changed until all of it is settled.
 import type { Account, Accounts, Bucket, Lot, LotUse, Posting } from './accounts.rules.ts';
 import { compareLots } from './accounts.rules.ts';
 
 export interface Posted {
   amount: number;
-  /** What it does to what its holder may spend. */
+  /** Its effect on the coins that the holder may spend. */
   sign: -1 | 0 | 1;
   balance_after: number;
   postings: (Posting & { balance_after: number | null })[];
@@ -15,7 +15,7 @@ export interface Posted {
   earned: number;
 }
 
-/** What is earned has these beside its amount. */
+/** Fields of a new lot beside its amount. */
 export interface NewLot {
   pending: boolean;
   earned_at: string;
@@ -25,7 +25,7 @@ export interface NewLot {
 interface Settling {
   /** The lot that it brings. */
   earned?: { id: number; amount: number; lot: NewLot } | undefined;
-  /** What comes back may have expired meanwhile: it is good until then at least. */
+  /** Returned coins may have expired meanwhile: they are good until then at least. */
   good_until?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Draft {
     });
   }
 
-  /** What has been pending can be spent, by this very transaction already. */
+  /** Pending coins can be spent now, by this very transaction already. */
   open(lot: Lot): void {
     this.opened = lot;
   }
@@ -92,7 +92,7 @@ export class Draft {
     if (missing > 0) throw new Error(`account ${this.account.id}: its lots have ${missing} less than its balance`);
   }
 
-  /** What comes in pays the debt first; returns what is left of it to spend. */
+  /** Incoming coins pay the debt first; returns the rest, to spend. */
   receive(amount: number): number {
     const repaid = Math.min(amount, -this.account.debt);
     this.own('debt', repaid);
@@ -100,7 +100,7 @@ export class Draft {
     return amount - repaid;
   }
 
-  /** What comes back to its lots pays the debt too: from the lots in their order. */
+  /** Coins that return to their lots pay the debt too: from the lots in their order. */
   giveBack(amount: number): void {
     this.take(amount - this.receive(amount));
   }

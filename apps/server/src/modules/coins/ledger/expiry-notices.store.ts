@@ -52,7 +52,7 @@ export async function takeLetters(db: Database, most: number): Promise<{ taken: 
 
 const mostShown = 5;
 
-/** What the person has been told and still holds; what was spent meanwhile is no news any more. */
+/** Coins that the person was notified of and still holds; spent ones are no news any more. */
 export async function expiringCoins(db: Database, actor: UserActor): Promise<ExpiringCoins[]> {
   const holder = ownHolder(actor);
   if (!holder) return [];

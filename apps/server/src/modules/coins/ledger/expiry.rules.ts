@@ -10,11 +10,11 @@ function startOfMonthAfter(day: string, months: number): Date {
   return startOfMoscowDay(`${Math.floor(at / 12)}-${twoDigits((at % 12) + 1)}-01`);
 }
 
-/** The first moment in which what was earned then is no longer good. */
+/** The moment from which coins earned then are no longer good. */
 export const expiryOf = (earned: Date, months: number): string =>
   startOfMonthAfter(moscowDay(earned), months + 1).toISOString();
 
 const graceDays = 7;
 
-/** What comes back to its holder can be spent for some days at least. */
+/** Returned coins can be spent for some days at least. */
 export const goodUntil = (now: Date): string => new Date(now.getTime() + graceDays * 86_400_000).toISOString();

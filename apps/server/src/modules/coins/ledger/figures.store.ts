@@ -1,4 +1,4 @@
-// The figures above the operations. Nothing here is summed over all accounts: what people have is the mirror of the programme's own.
+// The figures above the operations. Nothing here is summed over all accounts: the sum of people's balances is the mirror of the programme's own.
 import type { LedgerFigures } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { sql } from 'kysely';

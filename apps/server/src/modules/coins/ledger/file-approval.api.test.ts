@@ -1,4 +1,4 @@
-// A file that a second administrator is asked about: from the moment of the asking nothing about it changes, and what is approved is what is posted.
+// A file that waits for a second administrator: from the request on nothing about it changes, and the approved version is the posted one.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -21,7 +21,7 @@ const second = await app.as('admin');
 await makeBookEntry(app.db, 'reasons.ledger', 'Конкурс');
 const { check, balance } = operationFiles(app, admin);
 
-/** What becomes of a call that may be refused: nothing, or the name of the refusal. */
+/** Undefined, or the name of the refusal. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'taken',

@@ -1,4 +1,4 @@
-// To whom a file that waits for a second administrator brings the most. They are found when it is held back and stand in what is frozen;
+// The people to whom a file that waits for approval brings the most. They are found when it is held back and belong to the frozen request;
 // by their numbers, so that no phone is kept with the request.
 import { type FileShare, type HolderKey, mostShares } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
@@ -12,7 +12,7 @@ export interface StoredShare extends HolderKey {
   change: number;
 }
 
-/** What a row of the file says of somebody. */
+/** A row's person and amount. */
 interface Said {
   phone: string | null;
   inn: string | null;

@@ -1,4 +1,4 @@
-// What becomes of the coins of somebody who leaves the programme.
+// The coins of a person who leaves the programme.
 
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import { currencies } from '@iskra/contract/areas/coins/ledger/words';
@@ -10,7 +10,7 @@ import { pendingLots } from './lots.store.ts';
 import { postNow } from './post.actions.ts';
 
 /**
- * What waits for a check is taken back to where it came from, what could be spent is written off; orders have to end before. The accounts are
+ * Pending coins go back to where they came from, available ones are written off; orders have to end before. The accounts are
  * locked first: a credit that comes meanwhile waits, and finds that the holder has left.
  */
 export async function forfeitCoins(ctx: Context, { type, id }: HolderKey, actor_id: number): Promise<void> {

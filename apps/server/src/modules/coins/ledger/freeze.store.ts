@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { enterLedger } from './ledger.locks.store.ts';
 import { accountsOfHolder } from './ledger.scope.store.ts';
 
-/** None of somebody who has gone. What is read of them afterwards stays so until the transaction ends. */
+/** None of a person who has gone. Later reads of them stay true until the transaction ends. */
 export async function lockOwnAccounts(db: Database, holders: HolderKey[]): Promise<{ id: number; frozen: boolean }[]> {
   await enterLedger(db);
   const { rows } = await sql<{ id: number; frozen: boolean }>`

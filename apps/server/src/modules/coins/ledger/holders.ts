@@ -19,7 +19,7 @@ const keyOf = (currency: Currency, { seller_id, owner_id, code }: Holder): Holde
 });
 const nameOf = ({ currency, seller_id, owner_id, code }: HolderKey) => `${currency} ${seller_id} ${owner_id} ${code}`;
 
-/** Whose accounts are to be locked: of everybody who is named, and of what is ended or undone. */
+/** The accounts to lock: of all named people, and of the transactions that are ended or reversed. */
 export function wantedOf(requests: readonly Request[], earlier: Map<number, Earlier>): Wanted {
   const named = new Map<string, HolderKey>();
   const name = (currency: Currency, holder: Holder) => {

@@ -53,14 +53,14 @@ const paymentOf =
     };
   };
 
-/** What may have become of a person since the row was judged, and the column that it is told of. */
+/** A person may have changed since the row was checked: the column that gets the message. */
 const lateProblems: Partial<Record<ProblemName, string>> = {
   'ledger.holder_blocked': 'phone',
   'ledger.merged': 'phone',
   'ledger.too_much': 'amount',
 };
 
-/** Everything else that can be wrong with a row has been judged: what is left, such as a frozen ledger, ends the run. */
+/** All other faults of a row have been checked before: a further one, such as a frozen ledger, ends the run. */
 function problemOf(refused: Refusal): RowMessage {
   const code = lateProblems[refused.problem];
   if (!code) throw refused;

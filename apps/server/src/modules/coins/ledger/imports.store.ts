@@ -1,4 +1,4 @@
-// What files brought: their sums, their list, and what is to be taken back.
+// Operations by files: their sums, their list, and their reversal.
 import type { ImportQuestion } from '@iskra/contract/areas/coins/ledger';
 import type { ImportRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export const undoDays = 30;
 const fileRuns = ['import.transactions', 'import.opening'];
 
 /**
- * Of the run `r` with its sums `i` and the run `n` that took it back: what is posted can be taken back, however the file ended, and what a
+ * Of the run `r` with its sums `i` and the run `n` that took it back: posted rows can be reversed, however the file ended, and those that a
  * first try has left by a second one.
  */
 const mayUndo = (r: 'r' | 't') => sql<boolean>`
@@ -80,7 +80,7 @@ export async function noteUndo(db: Database, run_id: number, undo_run_id: number
   await sql`update ledger_imports set undo_run_id = ${undo_run_id} where run_id = ${run_id}`.execute(db);
 }
 
-/** What stands of the file behind this operation: those that nobody has taken back. */
+/** Operations of this file that nobody has reversed. */
 const notReversed = (run_id: number, after: number) => sql`
   from ledger_transactions t where t.run_id = ${run_id} and t.type <> 'reversal' and t.id > ${after}
     and not exists (select from ledger_transactions x where x.reversal_of = t.id)`;

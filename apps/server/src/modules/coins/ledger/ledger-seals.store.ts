@@ -16,7 +16,7 @@ export const ledgerChain: Chain = {
 
 const operationsAtOnce = 5_000;
 
-/** The next operations after this one. What was posted before there were stamps has none. */
+/** The next operations after this one. Those older than the stamps have none. */
 export async function stampedOperations(
   db: Database,
   after: number,

@@ -1,5 +1,5 @@
-// The program's own role of the database can write neither the past of the ledger nor anybody's operations: what it cannot refuse is found
-// by `iskra verify`, and so is whatever the owner or a superuser does to rows.
+// The program's own role of the database can write neither the past of the ledger nor anybody's operations: the rest is found
+// by `iskra verify`, and so is every change of rows by the owner or a superuser.
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -204,7 +204,7 @@ const otherValue: Record<string, (column: string) => string> = {
   bytea: (column) => `sha256(${column})`,
   'timestamp with time zone': (column) => `coalesce(${column}, now()) + interval '1 second'`,
 };
-/** What becomes of a lot later is proved by its uses; until when it is good may change. */
+/** Later changes of a lot are proved by its uses; its expiry may change. */
 const later = ['ledger_lots.remaining', 'ledger_lots.reserved', 'ledger_lots.pending', 'ledger_lots.expires_at'];
 /** What the database says and only a seal proves. */
 const unstamped = [

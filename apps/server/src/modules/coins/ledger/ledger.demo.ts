@@ -11,7 +11,7 @@ import { post } from './post.actions.ts';
 import type { Payment, Request } from './request.rules.ts';
 
 const days = 60;
-/** The orders of owners come after that, each in its time (`orders.demo.ts`): of one account nothing is posted before what came earlier. */
+/** The orders of owners come after that, each in its time (`orders.demo.ts`): operations of one account are posted in their order. */
 const recentDays = 20;
 const brought = 15_000;
 
@@ -72,7 +72,7 @@ function paymentOf(
   };
 }
 
-/** Several for each, the older ones first: what is taken must have been given. */
+/** Several for each, the older ones first: a debit needs its credit before. */
 function paymentsOf(author: Author, people: DemoCompany['people']): Payment[] {
   const { sellers, owners } = people;
   const active = <T extends { status?: unknown }>(rows: T[]) => rows.filter(({ status }) => status === 'active');

@@ -1,4 +1,4 @@
-// What the ledger does by itself: coins that expire, coins whose check has ended, the proof of all sums and the seals of what is new.
+// The ledger's own jobs: coins that expire, coins whose check has ended, the proof of all sums and the seals of new operations.
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Finding } from '../../../finding.ts';
@@ -27,7 +27,7 @@ const step = 1_000;
 
 const sequels: Record<DueLot['turn'], (lot: DueLot) => Pick<Sequel, 'type' | 'key'>> = {
   activate: ({ id }) => ({ type: 'activate', key: `activate:${id}` }),
-  // What comes back from an order is good for some days more, and expires once more then.
+  // Coins returned by an order are good for some days more, and expire once more then.
   expire: ({ id, expires_at }) => ({ type: 'expire', key: `expire:${id}:${expires_at}` }),
 };
 

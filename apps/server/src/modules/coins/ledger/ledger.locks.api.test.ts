@@ -1,4 +1,4 @@
-// What decides about a posting is looked at when its accounts are locked: what somebody else has changed meanwhile counts. Each test
+// Facts that decide about a posting are read when its accounts are locked, with concurrent changes. Each test
 // holds the accounts by a transaction of its own and lets the other one really wait.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

@@ -176,7 +176,7 @@ const nobody: HolderFacts = {
 
 const personOf = ({ seller_id, owner_id }: Pick<LockedAccount, 'seller_id' | 'owner_id'>) => `${seller_id} ${owner_id}`;
 
-/** The locked accounts, each with what is known of its person. */
+/** The locked accounts, each with the facts about its person. */
 export function heldBy(people: readonly PersonRow[], accounts: readonly LockedAccount[]): HeldAccount[] {
   const known = new Map(people.map((person) => [personOf(person), person]));
   return accounts.map((account) => ({

@@ -38,7 +38,7 @@ test('a closed month takes nothing any more, and months are closed in their orde
   const asked = manual([{ type: 'seller', id }], 5, { effective_on: closed_to });
   expect(await admin.refused(ledger.manual, asked)).toMatchObject({ error_code: 463, closed_to });
   await admin.ask(ledger.manual, manual([{ type: 'seller', id }], 5, { effective_on: `${second}-01` }));
-  // What was wrong in a closed month is put right in the current one.
+  // A mistake in a closed month is corrected in the current one.
   const { id: undone } = await admin.ask(ledger.reverse, { params: { id: given }, body: { comment } });
   const { effective_at, ...card } = (await admin.ask(ledger.card, { params: { id: undone } })).item;
   expect(card).toMatchObject({ reversal_of: given, amount: 10 });

@@ -1,4 +1,4 @@
-// The proof of the ledger: whatever does not add up is found, told, and stops all posting.
+// The proof of the ledger: every inconsistency is found, reported, and stops all posting.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

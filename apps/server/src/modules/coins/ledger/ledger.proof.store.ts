@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { haveLedgerAlone } from './ledger.locks.store.ts';
 
-/** Of each kind so many are named: the first places are what one looks at. */
+/** Most faults named, of each kind: the first ones are enough to begin with. */
 const mostNamed = 20;
 
 const transactions = sql`
@@ -94,7 +94,7 @@ export async function keepProof(db: Database, started_at: Date, last: number, fi
   return rows[0]!.id;
 }
 
-/** Nothing is posted from here on until somebody has looked. */
+/** Nothing is posted from here on until an administrator has looked. */
 export async function freezeLedger(db: Database, proof_id: number): Promise<void> {
   await sql`update ledger_state set frozen_at = coalesce(frozen_at, now()), proof_id = ${proof_id}`.execute(db);
 }

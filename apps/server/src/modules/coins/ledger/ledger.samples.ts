@@ -14,7 +14,7 @@ import { makeBookEntry } from '../../../testing/trade-points.ts';
 const comment = 'Проверка правил';
 const allSeen = 'an admin sees everybody';
 
-/** An account that the person sees: the own one, and of an administrator somebody's. */
+/** An account that the person sees: the own one, and for an administrator a seller's. */
 async function holderKeyOf({ app }: World, person: Someone) {
   if (person.role === 'owner') return { owner_id: person.role_id! };
   return { seller_id: (person.role === 'seller' ? person : await app.as('seller')).role_id! };
@@ -25,7 +25,7 @@ const transaction: Fixture = {
   seenBy: ['admin'],
 };
 
-/** What it brought waits for its check. */
+/** Its coins wait for their check. */
 const waiting: Fixture = {
   make: async (world, person) => {
     const available_from = new Date(Date.now() + 86_400_000).toISOString();
@@ -130,7 +130,7 @@ export const readers: Readers = {
 
 export const erasure: Erasure = {
   ledger_accounts: { kept: 'frozen_comment', plain: 'currency code' },
-  // Facts of the books: what was said of an operation stays as long as the operation.
+  // Facts of the books: an operation's comment stays as long as the operation.
   ledger_transactions: { kept: 'comment external_number', plain: 'type currency key digest stamp source_type' },
   ledger_postings: { plain: 'bucket' },
   ledger_months: { plain: 'month' },
@@ -228,7 +228,7 @@ export const samples: Samples<'ledger'> = {
           .selectFrom('ledger_approvals')
           .select('hash')
           .where('id', '=', fixture as number);
-        // What is not there was never shown.
+        // A missing request has no hash.
         const { hash } = (await asked.executeTakeFirst()) ?? { hash: '0'.repeat(64) };
         return { params: { id: fixture }, body: { hash } };
       },

@@ -1,11 +1,11 @@
-// How the ledger as a whole stands: the programme's own accounts, what people have, proofs and closed months.
+// The state of the ledger as a whole: the programme's own accounts, the balances of people, proofs and closed months.
 import type { LedgerState } from '@iskra/contract/areas/coins/ledger/shapes';
 import { accountWords, type Currency, currencies } from '@iskra/contract/areas/coins/ledger/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
-/** As the last proof found them, and what has been posted since: the whole ledger is not read again. */
+/** From the last proof and the operations since: the whole ledger is not read again. */
 export async function programmeAccounts(db: Database): Promise<LedgerState['accounts']> {
   const { rows } = await sql<{ code: string; currency: Currency; total: number }>`
     with proof as (

@@ -182,7 +182,7 @@ const saveBalances = (accounts: readonly Omit<Account, 'lots'>[]): Statement => 
   update ledger_accounts a set (available, pending, held, debt) = row (n.available, n.pending, n.held, n.debt)
   from ${balanceTable(accounts)} where a.id = n.id and a.id = any (array(select unnest(${arrayText(accounts.map(({ id }) => id))}::bigint[])))`;
 
-/** The facts of the transactions, and how accounts and lots stand after them: one statement, in which what has no rows is left out. */
+/** The facts of the transactions, and the accounts and lots after them: one statement, without the tables that get no rows. */
 export function writingOf(entries: readonly Entry[], accounts: readonly Account[]): Statement {
   const lots = new Map(accounts.flatMap((account) => account.lots.map((lot) => [lot.id, lot])));
   const brought = new Map(entries.filter(({ earned }) => earned > 0).map((entry) => [entry.id, entry]));

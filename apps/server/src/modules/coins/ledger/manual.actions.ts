@@ -78,7 +78,7 @@ async function peopleOf(ctx: UserContext, { holders, currency }: ManualQuestion)
 
 const shortWords: Record<Currency, string> = { coin: 'Не хватает коинов', flame: 'Не хватает огоньков' };
 
-/** What is done to each. */
+/** The operation for each person. */
 type Deal = Omit<ManualQuestion, 'holders'>;
 
 function obstacle({ status, available }: Person, { operation, amount, currency }: Deal): string | null {
@@ -142,7 +142,7 @@ const fingerprintOf = ({ currency, operation, amount, reason_id, comment, effect
   JSON.stringify([currency, operation, amount, reason_id, comment, effective_on, holders.map(nameOf).toSorted()]);
 
 /**
- * Each person has a number under the key of all of them, in an order that does not depend on how they were named: whatever else is asked for
+ * Each person has a number under the key of all of them, in an order that does not depend on how they were named: any other request
  * under this key meets the first of them.
  */
 function keysOf({ key, holders }: Pick<KeyedOperation, 'key' | 'holders'>): Map<string, string> {
@@ -200,7 +200,7 @@ function refuseAny(titles: readonly string[], outcomes: readonly Outcome[]): voi
   );
 }
 
-/** What was asked for and approved. */
+/** An approved request. */
 export async function postKeyed(ctx: UserContext, keyed: KeyedOperation): Promise<number> {
   const payments = paymentsOf(keyed);
   const work = await lookUp(ctx, payments);
@@ -209,7 +209,7 @@ export async function postKeyed(ctx: UserContext, keyed: KeyedOperation): Promis
   return titles.length;
 }
 
-/** Of the same key the first request stands, whatever has been decided about it; with other contents it is refused. */
+/** The first request under a key stands, decided or not; with other contents it is refused. */
 async function askedBefore(ctx: UserContext, wanted: Wanted, key: string) {
   const asked = await findAsked(ctx.db, key);
   if (!asked) return undefined;
@@ -229,7 +229,7 @@ async function askForApproval(ctx: UserContext, operation: Wanted, key: string) 
   return { posted: 0, approval_id: id };
 }
 
-/** What is checked and what is posted to are looked up by one journey, and the rows travel with the commit. */
+/** Checked holders and posted accounts are looked up by one journey, and the rows travel with the commit. */
 async function postByHand(ctx: UserContext, operation: Wanted, key: string) {
   const keyed = { ...operation, key, actor_id: ctx.actor.id, approved_by: null };
   refuseTwice(operation);
@@ -253,7 +253,7 @@ async function postByHand(ctx: UserContext, operation: Wanted, key: string) {
   return { posted: titles.length, approval_id: null };
 }
 
-/** Whether somebody else is asked depends on the settings of the moment; what the key already stands for does not. */
+/** Whether a second administrator is needed depends on the present settings; an earlier request under the key does not. */
 export async function manualOperation(ctx: UserContext, body: ManualBody) {
   const { idempotency_key, ...operation } = (await named(ctx, body)).asked;
   const key = `manual:${idempotency_key}`;

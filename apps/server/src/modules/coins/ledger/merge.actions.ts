@@ -1,5 +1,5 @@
-// Two accounts of one person become one: whatever the duplicate has goes over to the other, each lot as good as it was. What one of them
-// owes is set off against what the other has; the rest of it is owed by the one that stays.
+// Two accounts of one person become one: all lots of the duplicate go over to the other, each as good as it was. The debt of one
+// is set off against the coins of the other; the rest of it is owed by the one that stays.
 import { type Currency, currencies } from '@iskra/contract/areas/coins/ledger/words';
 import type { UserContext } from '../../../context.ts';
 import { problem, Refusal } from '../../../problem.ts';

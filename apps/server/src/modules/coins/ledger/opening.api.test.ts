@@ -1,4 +1,4 @@
-// What people had before the programme comes by a file: once for each account, without a reason, under the same approval as any file.
+// Balances of before the programme come by a file: once for each account, without a reason, under the same approval as any file.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-// What a page says of an account: the four figures of a period, and the totals of what a list finds; each sees the own account only.
+// An account's figures: the four of a period, and the totals of a list; each reader sees the own account only.
 import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { expect, it } from 'vitest';

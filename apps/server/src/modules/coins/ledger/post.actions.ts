@@ -1,5 +1,5 @@
-// The one writer of the ledger: whatever moves coins or flames asks for it here, one thing or thousands, in the transaction of its cause.
-// Of the same key the first transaction stands: asked for again it is only named, asked for with other contents it is refused.
+// The one writer of the ledger: every movement of coins or flames is requested here, one or thousands, in the transaction of its cause.
+// The first transaction under a key stands: a repeat is only named, one with other contents is refused.
 import { hash } from 'node:crypto';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -77,7 +77,7 @@ function isOutOfTime({ gate, now }: LedgerState, effective_at: string): Refusal 
 }
 
 interface Work extends LedgerState {
-  /** What comes back now is good until then at least. */
+  /** Returned coins are good until then at least. */
   good_until: string;
   earlier: Map<number, Earlier>;
   holders: Holders;
@@ -179,7 +179,7 @@ function postOne(request: Request, id: number, accounts: Accounts, work: Work, e
 
 type Known = Pick<Work, 'holders' | 'earlier'>;
 
-/** What may be taken from the lots of which account by one request. */
+/** The lots, and their accounts, that one request may take from. */
 function needOf(request: Request, { holders, earlier }: Known): { id: number | undefined; amount: number } | undefined {
   if (isSequel(request)) {
     const of = earlier.get(request.of);
@@ -234,7 +234,7 @@ async function lookAt(db: Context['db'], requests: readonly Request[], earlier: 
   return { ...later, holders: holdersOf(heldBy(holders, opened)) };
 }
 
-/** Everything that decides about the requests: read, and locked until the transaction ends. What was posted earlier never changes. */
+/** Everything that decides about the requests: read, and locked until the transaction ends. Earlier postings never change. */
 export async function lookUp(ctx: Place, requests: readonly Request[]): Promise<Work> {
   const sequels = requests.flatMap((request) => (isSequel(request) ? [request.of] : []));
   const earlier = await findEarlier(ctx.db, sequels);

@@ -138,7 +138,7 @@ class Pair {
     const model = this.models.get(account_id)!;
     const from = this.models.get(counter_id!)!;
     if (type === 'transfer_merge') return lot_id ? model.takeLot(from, id, lot_id) : model.takeDebt(from, id);
-    // What went over from the other account is undone where it came from.
+    // A transferred amount is reversed where it came from.
     if (type === 'reversal' && move.of!.type === 'transfer_merge') return false;
     return model.post({
       ...move,

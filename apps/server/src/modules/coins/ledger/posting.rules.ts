@@ -1,10 +1,10 @@
-// What each kind of transaction does to accounts and lots: pure, one after another, over what was locked. A refused request changes
-// nothing. Two rules hold throughout: what one owes is paid before one has anything to spend, and what expires first is spent first.
+// Effects of each kind of transaction on accounts and lots: pure, one after another, over the locked ones. A refused request changes
+// nothing. Two rules hold throughout: a debt is paid before there is anything to spend, and the lots that expire first are spent first.
 import { isReversible, type reversibleTypes, type TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 import type { Account, Accounts, Earlier, Lot } from './accounts.rules.ts';
 import { Draft, type NewLot, type Posted } from './draft.rules.ts';
 
-/** What is to be posted, with everything that decides about it. */
+/** A transaction to post, with all facts that decide about it. */
 export interface Move {
   /** Of the transaction that it will be. */
   id: number;
@@ -15,15 +15,15 @@ export interface Move {
   counter_id: number | null;
   /** Of those that say it themselves; what ends or undoes another transaction takes that one's. */
   amount: number;
-  /** What is earned by a person. */
+  /** A new lot of the person. */
   lot?: NewLot | undefined;
   /** The lot of the other account that goes over by a merging; without one, what that account owes does. */
   lot_id?: number | undefined;
   /** The hold that it ends, the one that it undoes, or the one whose lot it is about. */
   of?: Earlier | undefined;
-  /** Only what is over by then expires. */
+  /** Only lots that are over by then expire. */
   now?: string | undefined;
-  /** What comes back may have expired meanwhile: it is good until then at least. */
+  /** Returned coins may have expired meanwhile: they are good until then at least. */
   good_until?: string | undefined;
   /** An undoing that finds too little leaves a debt; else it is refused. */
   leaves_debt?: boolean | undefined;
@@ -137,7 +137,7 @@ const expire: Rule = (accounts, { account_id, counter_id, of, now }) => {
   return draft.settle(amount, -1);
 };
 
-/** Before the check has ended: what was earned is taken from where it waits. */
+/** Before the check has ended: pending coins are taken back. */
 const cancelPending: Rule = (accounts, { account_id, of }) => {
   const draft = new Draft(accounts, account_id);
   const { id, pending, remaining: amount } = draft.lot(of!.id);
@@ -171,7 +171,7 @@ const undoDebit: Rule = (accounts, { account_id, of, good_until }) => {
   return draft.settle(amount, 1, { good_until });
 };
 
-/** What is left of a lot goes over to another account, as good as it was; what that one owes is paid first. */
+/** The rest of a lot goes over to another account, as good as it was; the debt of that one is paid first. */
 const mergeLot: Rule = (accounts, { id, account_id, counter_id, lot_id }) => {
   const draft = new Draft(accounts, account_id, counter_id!);
   const { remaining: amount, pending, earned_at, expires_at } = draft.lot(lot_id!);

@@ -1,4 +1,4 @@
-// From any coin to what it comes from: the list names the source of each operation, and cards lead from one operation to the next.
+// From any coin to its source: the list names the source of each operation, and cards lead from one operation to the next.
 import { contract } from '@iskra/contract';
 import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What the writer of the ledger is asked for, and what can be said of it without looking at any account.
+// Requests to the writer of the ledger, and rules about them that need no account.
 import type { Currency, TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 
 /** A person, or an account of the programme by its code. */
@@ -11,7 +11,7 @@ export interface Holder {
 interface Cause {
   /** What makes it one operation, however often it is asked for. */
   key: string;
-  /** Of what is asked for as a part of something larger: all that was asked for with it. */
+  /** The digest of the larger request that this one is a part of. */
   whole?: string;
   source_type: string;
   source_id?: number | null;
@@ -35,9 +35,9 @@ export interface Payment extends Cause {
   budget?: string;
   /** When it counts for; now when not said. */
   effective_at?: string;
-  /** What is earned can be spent from then on. */
+  /** The coins can be spent from then on. */
   available_from?: string;
-  /** As good as what it stands for was. */
+  /** The expiry of the lot that it replaces. */
   expires_at?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Sequel extends Cause {
   of: number;
 }
 
-/** Of two accounts of one person: what is left of a lot goes over to the other, or what is owed where no lot is named. */
+/** Between two accounts of one person: the rest of a lot goes over to the other, or the debt where no lot is named. */
 export interface Transfer extends Cause {
   type: 'transfer_merge';
   currency: Currency;
@@ -85,7 +85,7 @@ export const counterOf = (request: Request) => ('budget' in request && request.b
 export const earns: readonly TransactionType[] = ['accrual', 'manual_credit', 'import_credit', 'opening', 'refund'];
 /** Types that need lots to take from. */
 export const takes: readonly TransactionType[] = ['manual_debit', 'import_debit', 'hold', 'spend', 'forfeit'];
-/** What somebody who is out of the programme can neither get nor give. */
+/** Neither to nor from a person who is out of the programme. */
 const needsWorkingHolder: readonly TransactionType[] = [
   'accrual',
   'manual_credit',

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { LotUse, Posting } from './accounts.rules.ts';
 import type { Entry } from './ledger.store.ts';
 
-/** An operation with what belongs to it, as it is written and as it is found again. */
+/** An operation with its rows, as it is written and as it is found again. */
 export interface StampedOperation extends Omit<Entry, 'stamp' | 'available_from' | 'changed' | 'postings' | 'uses'> {
   postings: readonly (Posting & { balance_after: number | null })[];
   uses: readonly LotUse[];

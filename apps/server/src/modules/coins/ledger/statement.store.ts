@@ -11,7 +11,7 @@ export interface StatementLine {
   type: TransactionType;
   reason: string | null;
   comment: string | null;
-  /** What it did to what the person may spend. */
+  /** Its effect on the coins that the person may spend. */
   change: number;
 }
 
@@ -21,7 +21,7 @@ interface Period {
   to: string;
 }
 
-/** Of the transaction `t`: what waits for a check or in an order is not there to be spent. */
+/** Of the transaction `t`: pending and held coins cannot be spent. */
 const change = sql`(
   select coalesce(sum(p.amount), 0)::bigint from ledger_postings p
   where p.transaction_id = t.id and p.account_id = t.account_id and p.bucket in ('available', 'debt'))`;
@@ -39,7 +39,7 @@ export async function balanceBefore(db: Database, holder: HolderKey, period: Per
   return rows[0]!.balance;
 }
 
-/** What came and went in the period. */
+/** Credits and debits of the period. */
 export async function periodSums(
   db: Database,
   holder: HolderKey,

@@ -1,4 +1,4 @@
-// What stands in a file of operations: whom a row means, which rows repeat another, which amounts and people are refused, and the pattern.
+// A file of operations: whom a row means, which rows repeat another, which amounts and people are refused, and the pattern.
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Operations from a table: a row credits or debits one person. Whether a person has enough is judged by what they had before the file, so
-// that a check says what applying will do, in whatever order the rows are worked through.
+// Operations from a table: a row credits or debits one person. Whether a person has enough is judged by the balance before the file, so
+// that a check and applying agree, in any order of the rows.
 import { amount, ImportedTransaction } from '@iskra/contract/areas/coins/ledger/shapes';
 import { currencyWords, operationWords } from '@iskra/contract/areas/coins/ledger/words';
 import { inn, line, mobilePhone, paragraph, code as pointCode } from '@iskra/contract/kernel/fields';
@@ -79,7 +79,7 @@ const problem = problemsOf(transactionColumns);
 const numberDays = 90;
 
 /**
- * Whom each row means, and what they have; once applying, nobody else changes that until it is written. `limit 1`: each is looked up by
+ * The person of each row, and the balance; once applying, nobody else changes that until it is written. `limit 1`: each is looked up by
  * itself, else everybody would be read for every step.
  */
 const people = ({ applying }: ImportInput) => sql`
@@ -226,7 +226,7 @@ export const transactionsTable = {
   key: ['phone', 'inn', 'currency', 'operation'],
   optionalKey: ['phone', 'inn'],
   // Credits of one person may be many, each for a reason of its own; only a row that says all the same again is a mistake. Of debits there
-  // is one: whether there is enough for it is judged by what was there before the file.
+  // is one: whether there is enough for it is judged by the balance before the file.
   rowName: (cell) => {
     const who = [cell('phone'), cell('inn'), cell('currency'), cell('operation')];
     return cell('operation') === 'debit' ? who : [...who, ...detailColumns.map(cell)];
@@ -239,7 +239,7 @@ export const transactionsTable = {
   resolve: resolveBy({ given: givenCells(transactionColumns, { amount: 'bigint' }), problems }),
 } satisfies Omit<ImportTarget, 'apply'>;
 
-/** What somebody had in the programme before this one, without a bound: all of it is one sum. */
+/** Coins of before the programme, without a bound: all of them are one sum. */
 const openingAmount: ImportColumn = {
   code: 'amount',
   title: 'Сумма',

@@ -33,7 +33,7 @@ const columns = sql`
     'id', coalesce(pa.id, pr.id), 'task', json_build_object('id', pt.id, 'title', pt.title), 'case_id', coalesce(pa.case_id, pr.case_id)) end as work,
   case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
-/** Of the operation `t`: whose it is, what it came from, who made it, what has undone it. */
+/** Of the operation `t`: its holder, source, author and reversal. */
 export const joined = sql`
   join ledger_accounts a on a.id = t.account_id
   left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id
@@ -55,7 +55,7 @@ export function withHolder<T extends { holder: TransactionRow['holder'] }>(row: 
 const ofAccounts = (column: 'seller_id' | 'owner_id') => (ids: number[]) =>
   sql`t.account_id in (select a.id from ledger_accounts a where ${sql.ref(`a.${column}`)} = any (${ids}))`;
 
-/** What moved a task's budget, and what was paid out of it. */
+/** Operations of a task's budget, and payments out of it. */
 const ofTasks = (ids: number[]) => sql`(
   (t.source_type = 'task' and t.source_id = any (${ids})) or (t.source_type = 'task_assignment' and t.source_id in (
     select w.id from task_assignments w where w.task_id = any (${ids})))
@@ -108,7 +108,7 @@ export const transactionList = listing<TransactionQuestion, TransactionRow>({
     select ${columns}, ${pageColumns} from ${page} join ledger_transactions t on t.id = page.id ${joined}`,
 });
 
-/** More of them are not added up while somebody waits. */
+/** More of them are not added up: the reader waits. */
 const mostAdded = 100_000;
 
 /** By currency, those that nothing moved in left out. */

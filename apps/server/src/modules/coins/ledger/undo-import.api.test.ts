@@ -1,4 +1,4 @@
-// A file is taken back as a whole or it is said what is left of it, and what is left can be tried again.
+// A file is reversed as a whole or the rest of it is named, and the rest can be tried again.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('where debts are not left, the rows whose coins are spent are told and stan
 
 test('what was canceled on its way can be begun again', async () => {
   const { id, saver } = await loaded();
-  // Somebody else holds the account: the first step is on its way until they let go.
+  // Another transaction holds the account: the first step waits until it ends.
   await app.db.transaction().execute(async (tx) => {
     await sql`select from ledger_accounts where seller_id = ${saver} for update`.execute(tx);
     const { run_id } = await admin.ask(ledger.undoImport, asked(id));

@@ -33,7 +33,7 @@ interface Reached {
 /** A person undid this one by hand meanwhile, with another comment: it is undone all the same. */
 const isUndone = (outcome: Outcome) => outcome instanceof Refusal && outcome.problem === 'idempotency.reused';
 
-/** What stands in the way of a row is told of it; what stands in the way of everything ends the run. */
+/** A refusal of one row is noted on it; one of the whole ledger ends the run. */
 function leftOf(operations: readonly Operation[], outcomes: readonly Outcome[]): UndoneRow[] {
   return operations.flatMap(({ row_number: row }, at) => {
     const outcome = outcomes[at]!;

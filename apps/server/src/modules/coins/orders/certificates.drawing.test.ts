@@ -29,7 +29,7 @@ const print = (...items: Partial<PrintedCertificate>[]): CertificatePrint => ({
 
 const certificatePdf = (asked: CertificatePrint) => drawPdf(drawing(asked));
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
-/** As it is read: what goes over several lines is one. */
+/** As it is read: lines joined. */
 const wordsOf = (pdf: Buffer) => pdfText(pdf).replaceAll('\n', ' ').replaceAll(/\s+/g, ' ');
 const shapesOf = (pdf: Buffer) => pdfDrawing(pdf).match(/ re$/gm)?.length ?? 0;
 

@@ -101,7 +101,7 @@ async function drawCard(sheet: CertificateSheet, top: number): Promise<number> {
   return end;
 }
 
-/** What it is and what it is worth. */
+/** The name and the value. */
 function drawFace(sheet: CertificateSheet, y: number): number {
   const { title, supplier, face_value, valid_until } = sheet.item;
   const words = { x: cardLeft, width: px(380) };
@@ -222,7 +222,7 @@ function drawAdvice(sheet: CertificateSheet, y: number): number {
   return Math.max(...ends);
 }
 
-/** What is written in several lines is done in this order. */
+/** Instructions of several lines are numbered steps. */
 function steps(text: string): string {
   const lines = text.split('\n').filter((one) => one.trim());
   return lines.length > 1 ? lines.map((one, i) => `${i + 1}. ${one.trim()}`).join('\n') : text;

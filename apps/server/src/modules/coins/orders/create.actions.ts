@@ -1,4 +1,4 @@
-// An order is made: what it takes and leads to, and the hold of coins and codes.
+// The making of an order: its lines, its tax, and the hold of coins and codes.
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderDraft, OrderPreview, OrderQuestion, Wanted } from '@iskra/contract/areas/coins/orders/shapes';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -125,7 +125,7 @@ function checkDelivery(lines: readonly Line[], address: string | null | undefine
   if (!address) throw fieldProblem('address', 'order.no_address');
 }
 
-/** Coins first held, then codes set aside: whatever is refused leaves nothing behind. */
+/** Coins first held, then codes set aside: a refusal of either leaves nothing behind. */
 async function place(ctx: UserContext, draft: OrderDraft, lines: readonly Line[], today: string): Promise<Order> {
   const { db, actor } = ctx;
   const { hold_hours } = await numbersOf(ctx);

@@ -1,4 +1,4 @@
-// What becomes of an order that is confirmed: codes are found for it, and when nothing is missing it is handed out and paid for.
+// A confirmed order: codes are found for it, and when none is missing it is handed out and paid for.
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Context } from '../../../context.ts';
 import { postNow } from '../ledger/post.actions.ts';
@@ -29,7 +29,7 @@ async function endHold(ctx: Context, order: Order, type: 'capture' | 'release'):
   return transaction_id;
 }
 
-/** Takes of the pool what it still misses, unless somebody came earlier. */
+/** Takes the missing codes from the pool, unless another order came earlier. */
 async function fillFromPool(ctx: Context, order_id: number): Promise<void> {
   const today = moscowDay(new Date());
   await dropExpired(ctx.db, order_id, today);

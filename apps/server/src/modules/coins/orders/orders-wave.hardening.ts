@@ -41,7 +41,7 @@ const orderOf = (certificate_id: number) => ({
   },
 });
 
-/** What must be nothing whatever has happened. */
+/** Counts that must all be nought. */
 async function faults(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

@@ -1,4 +1,4 @@
-// What people do with an order once it is made.
+// Actions on an order once it is made.
 import type { AssignCodes, CancelOrder, ConfirmOrder, RefundOrder } from '@iskra/contract/areas/coins/orders/shapes';
 import type { OrderTransition } from '@iskra/contract/areas/coins/orders/transitions';
 import type { AskedCode } from '@iskra/contract/kernel/code';

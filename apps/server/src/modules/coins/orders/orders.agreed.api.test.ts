@@ -87,7 +87,7 @@ test('a price that changes while the order waits for the certificate is not char
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%from certificates where id%'`;
     await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
-    // As part of an object, so that the transaction does not wait for what waits for it.
+    // In an object: returned bare, the transaction would wait for the call that waits for it.
     return { answer };
   });
   expect(await answer).toMatchObject({ problem: 'order.price_changed', total_coins: 1_800 });

@@ -45,7 +45,7 @@ function waysOf(all: Offered[]) {
 
 type Way = keyof ReturnType<typeof waysOf>;
 
-/** Everybody has something to show, and every state somebody. The large ones are the last: some of them wait to be confirmed. */
+/** Every buyer has some orders, and every state occurs. The large ones are the last: some of them wait to be confirmed. */
 function planOf(place: number): Way[] {
   const more: Way[][] = [['large'], ['waiting'], ['byPost'], ['small', 'large']];
   return ['small', ...more[place % more.length]!, 'large'];
@@ -65,8 +65,8 @@ interface Asked {
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 /**
- * Of each buyer one after the other, over the three weeks before the day of the demo company. What waits to be confirmed goes by the real
- * clock, which would end it.
+ * Of each buyer one after the other, over the three weeks before the day of the demo company. Unconfirmed orders go by the real
+ * clock, which would end them.
  */
 function momentOf(world: World, random: Random, { way, place, turn, of }: Asked): string {
   if (!isConfirmed(way, place)) return hoursAgo(20 * (of - turn) + random.int(0, 4));

@@ -22,7 +22,7 @@ const byPost = () => makeOrder(app, { certificate: { kind: 'physical' }, address
 
 afterAll(async () => expect(await findMismatches(app.db)).toEqual([]));
 
-/** What is said of an order as it stands now. */
+/** A change of the order as it stands now, with its version. */
 async function saying<Said extends object>(id: number, said: Said) {
   const { version } = await cardOf(id);
   return { params: { id }, body: { version, ...said } };

@@ -1,4 +1,4 @@
-// What may be ordered and what may be done with an order: pure decisions.
+// Limits and transitions of orders: pure decisions.
 
 import { type OrderTransition, orderTransitions } from '@iskra/contract/areas/coins/orders/transitions';
 import type { OrderStatus, TaxState } from '@iskra/contract/areas/coins/orders/words';
@@ -91,7 +91,7 @@ export const actionsOf = (role: Role, facts: Facts): OrderTransition[] =>
 export const mayDo = (name: OrderTransition, role: Role, facts: Facts): boolean =>
   actionsOf(role, facts).includes(name);
 
-/** What becomes of an order that nobody has to confirm any more. */
+/** The status of an order that needs no confirmation any more. */
 export function statusWith(
   { tax_state, by_post, missing }: Pick<Facts, 'tax_state' | 'by_post' | 'missing'>,
   asksSupplier: boolean,

@@ -25,7 +25,7 @@ import { makeBookEntry } from '../../../testing/trade-points.ts';
 
 type Certificate = NonNullable<Parameters<typeof makeOrder>[1]>['certificate'];
 
-/** Of the person, if an owner; of somebody for an administrator. */
+/** Of the person, if an owner; of another owner for an administrator. */
 const orderOf = async ({ app }: World, person: Someone, certificate: Certificate = {}, address?: string) =>
   (
     await makeOrder(app, {

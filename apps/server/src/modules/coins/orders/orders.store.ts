@@ -1,4 +1,4 @@
-// Orders, what is in them and what happened to them. Whatever changes an order has locked it before.
+// Orders, their items and their events. Every change of an order has locked it before.
 import type { OrderEventKind } from '@iskra/contract/areas/coins/orders/words';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '../../../context.ts';

@@ -44,7 +44,7 @@ export async function findOffered(
   return rows;
 }
 
-/** What a person has been given this year, in roubles: by the day on which it was paid for. What is on its way will be given as well. */
+/** The sum that a person got this year, in roubles: by the day of payment. Orders on their way count as well. */
 export async function givenThisYear(db: Database, owner_id: number, today: string) {
   const year = startOfDay(`${today.slice(0, 4)}-01-01`);
   const { rows } = await sql<{ given: number; coming: number }>`
@@ -83,7 +83,7 @@ export async function reserveCodes(
   return taken;
 }
 
-/** What was set aside of a pool and has expired since is of no use to anybody: its items miss it again. The certificates are locked. */
+/** Codes that were set aside of a pool and have expired since are of no use: their items miss them again. The certificates are locked. */
 export async function dropExpired(db: Database, order_id: number, today: string): Promise<void> {
   await sql`
     with gone as (
@@ -130,7 +130,7 @@ export async function issueCodes(db: Database, order_id: number, today: string):
     where i.order_id = ${order_id} and k.order_item_id = i.id and k.status = 'reserved'`.execute(db);
 }
 
-/** Back to where they came from; what was made for this order alone is of no use to another. */
+/** Back to the pool; codes made for this order alone are of no use to another. */
 export async function freeCodes(db: Database, order_id: number): Promise<void> {
   await sql`
     with freed as (

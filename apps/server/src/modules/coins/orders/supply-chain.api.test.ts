@@ -1,4 +1,4 @@
-// Of each order that waits for the supplier there is one chain of askings, whatever happens to it and to others, and each item has its own tries.
+// Each order that waits for the supplier has one chain of requests, in any sequence of events, and each item has its own tries.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

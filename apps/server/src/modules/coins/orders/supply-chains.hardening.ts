@@ -75,7 +75,7 @@ test(`orders that wait for a supplier for ${hours} hours have one chain each`, a
     const gone = waiting.shift()!;
     const { version } = (await gone.buyer.ask(orders.card, { params: { id: gone.id } })).item;
     await gone.buyer.ask(orders.cancel, { params: { id: gone.id }, body: { version } });
-    // Somebody wakes all of them, needlessly.
+    // All of them are woken, needlessly.
     for (const { id } of waiting) await app.jobs.queue.send(app.db, 'orders.supply', { order_id: id });
     const before = server.asked.length;
     for (let five = 0; five < 12; five++) await passMinutes(app, 5);

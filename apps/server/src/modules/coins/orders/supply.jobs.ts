@@ -59,7 +59,7 @@ async function fill(
   await handOut(ctx, order);
 }
 
-/** What becomes of the order; it may have been canceled while the supplier was asked. */
+/** Ends the order's wait; it may have been canceled while the supplier was asked. */
 async function settle(ctx: Context, order_id: number, { id, missing: asked }: Asking, answer: Answer): Promise<void> {
   const order = await orderRecords.lock(ctx, order_id);
   const item = (await itemsOf(ctx.db, order_id)).find((one) => one.id === id)!;

@@ -1,4 +1,4 @@
-// What other areas tell of a seller's activity, and what becomes of the row of days by it. The bonuses follow in a job of their own: the
+// Activity of a seller as other areas report it, and the runs of days it makes. The bonuses follow in a job of their own: the
 // accounts of the ledger are locked there and nowhere in the middle of somebody else's transaction.
 import type { Context, UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -31,7 +31,7 @@ async function lockedStreak(db: Database, seller_id: number): Promise<OwnStreak>
   return streak;
 }
 
-/** The row of days after something has changed on that day. A newer day joins what is known; of an older one everything is counted. */
+/** Updates the run after a change on that day. A newer day joins what is known; for an older one everything is counted. */
 async function followDay(
   db: Database,
   seller_id: number,
@@ -48,7 +48,7 @@ async function followDay(
   return true;
 }
 
-/** Something was sent: the day counts from now on, whatever a moderator will say and whenever. Told twice it counts once. */
+/** Sent work: the day counts from now on, before any verdict. Reported twice it counts once. */
 export async function noteAction(ctx: Context, action: NewAction): Promise<void> {
   const { seller_id } = action;
   await lockedStreak(ctx.db, seller_id);

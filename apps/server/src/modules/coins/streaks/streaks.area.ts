@@ -9,7 +9,7 @@ import { freezeDay, showStreak } from './streaks.actions.ts';
 import { streakJobs } from './streaks.jobs.ts';
 import { seesSeller } from './streaks.store.ts';
 
-/** A seller has the own one only; the others name somebody whom they see. */
+/** A seller has the own one only; the others name a seller whom they see. */
 async function sellerOf(db: Database, actor: UserActor, asked: number | undefined): Promise<number> {
   if (actor.role === 'seller') {
     if (asked !== undefined && asked !== actor.seller_id) throw problem('not_found');

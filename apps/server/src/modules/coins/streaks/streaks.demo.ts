@@ -1,4 +1,4 @@
-// Days in a row of some sellers: made of what they have sent, as the program itself makes them, with the bonuses that they bring.
+// Days in a row of some sellers: from their sent work, as the program itself makes them, with the bonuses that they bring.
 import type { AreaDemo } from '../../../demo/area-demo.ts';
 import { dayBefore, randomOf, type World } from '../../../demo/rows/world.ts';
 import { seedContext } from '../../../demo/seed-context.ts';

@@ -96,15 +96,15 @@ const covers = (paid: PaidBonus, { days, started_on, ended_on }: Reached) =>
 
 const stands = ({ reversal_id }: PaidBonus) => reversal_id === null;
 
-/** What is to be paid: of the same days the same bonus once, wherever their row begins after a denial. */
+/** Bonuses to pay: the same bonus once for the same days, wherever their run begins after a denial. */
 export const owed = (reached: readonly Reached[], paid: readonly PaidBonus[]): Reached[] =>
   reached.filter((one) => !paid.some((bonus) => stands(bonus) && covers(bonus, one)));
 
-/** What was paid for a row that the days no longer make. */
+/** Bonuses paid for a run that the days no longer make. */
 export const undeserved = (reached: readonly Reached[], paid: readonly PaidBonus[]): PaidBonus[] =>
   paid.filter((bonus) => stands(bonus) && !reached.some((one) => covers(bonus, one)));
 
-/** One action, however often it is asked for; another when what was paid has been taken back and is earned again. */
+/** One key for one bonus; another one when a paid bonus was taken back and is earned again. */
 export function bonusKey(seller_id: number, { started_on, days }: Reached, paid: readonly PaidBonus[]): string {
   const before = paid.filter((bonus) => bonus.days === days && bonus.started_on === started_on).length;
   return `streak:${seller_id}:${started_on}:${days}${before > 0 ? `:${before + 1}` : ''}`;

@@ -61,7 +61,7 @@ export async function markOf(db: Database, seller_id: number, day: string): Prom
   return rows[0];
 }
 
-/** What is left of the actions of the day. */
+/** Counts the remaining actions of the day. */
 export async function recountDay(db: Database, seller_id: number, day: string): Promise<void> {
   await sql`
     insert into flame_days (seller_id, day, provisional, confirmed, flames)

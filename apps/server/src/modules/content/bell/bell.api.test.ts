@@ -52,7 +52,7 @@ it('counts in the profile what the person has not looked at yet, in every browse
   await look(moments[1]!);
   await look(moments[0]!);
   expect(await unread(person)).toBe(0);
-  // Nobody has seen what has not happened yet.
+  // A future moment does not count as seen.
   await look('2090-01-01T00:00:00.000Z');
   await app.db
     .insertInto('runs')

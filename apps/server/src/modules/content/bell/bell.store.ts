@@ -1,4 +1,4 @@
-// Up to which moment somebody has looked at the bell.
+// Up to which moment a person has looked at the bell.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
@@ -7,7 +7,7 @@ export async function seenUntil(db: Database, userId: number): Promise<string | 
   return row?.seen_at ?? null;
 }
 
-/** Two windows of one person never go back, and nobody has seen what has not happened yet. */
+/** Two windows of one person never move it back, nor into the future. */
 export async function markSeen(db: Database, userId: number, until: Date): Promise<void> {
   await sql`
     insert into bell_seen (user_id, seen_at) values (${userId}, least(${until.toISOString()}::timestamptz, now()))

@@ -1,7 +1,7 @@
-// A text that people write with its looks (documents, news) is kept as a small, strict part of HTML: what is allowed stands here, how it is found out is the library’s work.
+// A text that people write with its looks (documents, news) is kept as a small, strict part of HTML: the allowed tags stand here, parsing is the library’s work.
 import type sanitize from 'sanitize-html';
 
-/** Containers that editors love; a paragraph is what they mean. */
+/** Containers that editors love in place of paragraphs. */
 const asParagraph = ['div', 'section', 'article', 'main', 'header', 'footer'];
 
 /** The scheme stands in plain letters, and nothing in the address could end the attribute. */
@@ -44,7 +44,7 @@ const isEmptyParagraph = ({ tag, text }: sanitize.IFrame) => tag === 'p' && text
 /** The library is loaded with the first text: it weighs 18 MB, and most servers go on for days without one. */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: clean } = await import('sanitize-html');
-  // Once more, by then without what was dropped and renamed: a paragraph within a paragraph is two for a browser, and so for us.
+  // Once more, now without dropped and renamed tags: a paragraph within a paragraph is two for a browser, and so for us.
   return clean(clean(html, options), { ...options, exclusiveFilter: isEmptyParagraph }).trim();
 }
 

@@ -51,7 +51,7 @@ const hostile = [
   'İİİİ<style>@import "https://evil"</style>',
 ];
 
-/** What may stand in a clean text: our own tags with our own attributes, and signs as entities. */
+/** A clean text: our own tags with our own attributes, and signs as entities. */
 const clean =
   /^(?:[^<>]|<\/?(?:p|h[1-4]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|b|strong|i|em|u|s|sub|sup|a)>|<(?:br|hr) \/>|<a href="(?:https:\/\/|mailto:|tel:)[^"<>\s]+" rel="noopener noreferrer">|<(?:td|th)(?: (?:colspan|rowspan)="\d+")+>|<ol start="\d+">)*$/;
 

@@ -70,7 +70,7 @@ export type ActFact = [name: string, value: string];
 
 export const actTitle = ({ id }: Pick<ActFacts, 'id'>) => `Протокол подписания № ${id}`;
 
-/** What is known of a signature, line by line. */
+/** The facts of a signature, line by line. */
 export function actFacts(act: ActFacts): ActFact[] {
   const method =
     act.method === 'sms_code'

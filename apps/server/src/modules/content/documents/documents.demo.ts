@@ -111,7 +111,7 @@ function statusOf({ archived, versions }: DocumentDraft): NewRow<'documents'>['s
   return versions.length > 0 ? 'active' : 'draft';
 }
 
-/** The start of a Moscow day that still lies ahead, whatever day the demo company believes it is. */
+/** The start of a Moscow day that still lies ahead by the real clock. */
 function startOfDayIn(world: World, days: number): string {
   const from = Math.max(world.today.getTime(), Date.now());
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(from + days * 86_400_000);

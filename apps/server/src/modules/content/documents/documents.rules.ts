@@ -14,7 +14,7 @@ export function documentState(
   facts: Pick<DocumentFacts, 'signed_current' | 'signature_id' | 'required' | 'status'>,
 ): DocumentState {
   if (facts.signed_current) return 'signed';
-  // An archived document asks for nothing more: what was signed stays signed.
+  // An archived document asks for nothing more: signatures stay.
   if (facts.signature_id !== null) return facts.status === 'archived' ? 'signed' : 'new_version';
   return facts.required ? 'needs_signing' : 'not_signed';
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import { where } from '../../../database/lists/page-keys.ts';
 import { grantingSight } from '../../network/trade-points/trade-points.scope.store.ts';
 
-/** Conditions on documents `t`: an admin sees all, a signer what is addressed to the role and what was signed once. */
+/** Conditions on documents `t`: an admin sees all, a signer those for the role and those signed once. */
 export function documentsVisibleTo(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind !== 'user') return [sql`false`];
   if (actor.role === 'admin') return [sql`true`];
@@ -20,7 +20,7 @@ export function documentsVisibleTo(actor: Actor): RawBuilder<unknown>[] {
   ];
 }
 
-/** A condition on document_versions `v` beside the one on its document: a signer reads the current text and what was signed. */
+/** A condition on document_versions `v` beside the one on its document: a signer reads the current text and signed ones. */
 export function versionsVisibleTo(actor: Actor): RawBuilder<unknown> {
   if (actor.kind !== 'user') return sql`false`;
   if (actor.role === 'admin') return sql`true`;
@@ -42,7 +42,7 @@ export function maySeeSignature(actor: Actor, id: number): RawBuilder<unknown> {
 
 const mostOfPerson = 200;
 
-/** What an account has signed, and first what it has to sign now. Whether the caller may know is the caller's question. */
+/** The documents of an account: first those to sign now, then the signed ones. Whether the reader may know is the caller's question. */
 export async function documentsOfPerson(
   db: Database,
   userId: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-// An administrator reminds a counterparty of what waits for its signature.
+// An administrator reminds a counterparty of documents that wait for the signature.
 import type { UserContext } from '../../../context.ts';
 import { countUse } from '../../../database/connections/limits.ts';
 import { problem } from '../../../problem.ts';

@@ -71,7 +71,7 @@ function unsignedConditions(actor: Actor, { filters, search }: Question): Condit
     unsignedScope(actor),
   ];
   if (filters.owner_id) conditions.push(sql`o.id = ${filters.owner_id}`);
-  // What is stored holds more than is shown, so it only leaves fewer people to be looked at closely.
+  // The stored text holds more than is shown, so it only leaves fewer people to be compared closely.
   if (search) conditions.push(finding(storedOfUnsigned, search), finding(shownOfUnsigned, search));
   return conditions;
 }

@@ -1,4 +1,4 @@
-// Signatures: what may be signed, the act of signing and its protocol.
+// Signatures: documents to sign, the act of signing and its protocol.
 import type { DocumentKind } from '@iskra/contract/areas/content/documents/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../../context.ts';

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox. Without a gateway the message stays there, for the operator to read.
+// Sends the messages of the outbox. Without a gateway they stay there, for the operator to read.
 
 import { inBatches } from '../../../jobs/batches.ts';
 import { job, type Outside } from '../../../jobs/job.ts';

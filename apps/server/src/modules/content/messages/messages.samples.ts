@@ -1,4 +1,4 @@
-// What becomes of messages when their person is erased; they have no calls.
+// The columns of messages when their person is erased; they have no calls.
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 

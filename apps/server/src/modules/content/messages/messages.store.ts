@@ -22,7 +22,7 @@ export interface StoredMessage extends Omit<NewMessage, 'secret'> {
   id: number;
   sealed: Buffer | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
-  /** What it carries opens nothing any more. */
+  /** Its code or link opens nothing any more. */
   is_spent: boolean;
 }
 

@@ -36,7 +36,7 @@ async function checkRegions({ db }: UserContext, ids: readonly number[]): Promis
       throw fieldProblem('region_ids', 'invalid', 'Выберите значение из списка');
 }
 
-/** What the form says, as it is kept; of what it does not say the row's own stays. */
+/** The form's values as columns; fields that it does not send keep the row's own. */
 async function columnsOf(ctx: UserContext, fields: Fields, before?: Publication) {
   const { lead, text, must_read, ...columns } = fields;
   if (fields.region_ids) await checkRegions(ctx, fields.region_ids);
@@ -66,7 +66,7 @@ export async function addPost(ctx: UserContext, draft: PostDraft): Promise<Chang
   return postRecords.add(ctx, { kind: 'news', ...columns, title, roles });
 }
 
-/** What people read stays as it was published. */
+/** The published text stays until the next publication. */
 export async function changePost(ctx: UserContext, id: number, { version, ...fields }: PostChange): Promise<Changed> {
   const before = await postRecords.lock(ctx, id, version);
   if (before.ended_at !== null) throw problem('wrong_state');
@@ -76,7 +76,7 @@ export async function changePost(ctx: UserContext, id: number, { version, ...fie
   return saved;
 }
 
-/** Of what people have read something is left to show. */
+/** A post that people have read stays in the archive. */
 export async function removePost(ctx: UserContext, id: number): Promise<Record<string, never>> {
   const before = await postRecords.lock(ctx, id);
   refuseState(before, 'remove');

@@ -74,7 +74,7 @@ const newsColumns = sql`
   t.id, v.title, v.body ->> 'lead' as lead, v.cover_file_id, (v.body ->> 'must_read')::boolean as must_read, t.pinned, t.starts_at,
   r.user_id is not null as seen, ${isAsked} as asked`;
 
-/** What the caller reads, and what is known of that. */
+/** The version that the caller reads, and its facts. */
 const reading = (actor: UserActor) => sql`
   join publication_versions v on v.publication_id = t.id and v.number = t.number
   left join publication_reach r on r.publication_id = t.id and r.user_id = ${actor.id}`;
@@ -87,7 +87,7 @@ const ownReach = (actor: UserActor) => sql`
 export const newsFeed = listing<FeedQuestion, StoredNews>({
   table: 'publications',
   visibleTo: (actor) => liveFor('news', actor),
-  // What is pinned stands before everything else, in the same order.
+  // Pinned posts stand before all others, in the same order.
   sorts: {
     starts_at: {
       type: 'timestamptz',

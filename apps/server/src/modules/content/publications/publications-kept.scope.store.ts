@@ -1,4 +1,4 @@
-// Publications as they are kept: what is written, frozen versions, whom they have reached.
+// Publications in the database: drafts, frozen versions, their readers.
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { records } from '../../../database/rows/records.ts';

@@ -1,4 +1,4 @@
-// The transitions of publications, the same for every kind: what is written is frozen, shown in its time, hidden, ended.
+// The transitions of publications, the same for every kind: a draft is frozen, shown in its time, hidden, ended.
 import { createHash } from 'node:crypto';
 import {
   type PublicationState,
@@ -33,7 +33,7 @@ export function refuseState(publication: Publication, name: PublicationTransitio
   refuseStatus(publicationTransitions, name, { status: stateAt(publication, new Date()) });
 }
 
-/** What has not changed since it was published has nothing to publish. */
+/** An unchanged publication has nothing to publish. */
 export function allowedTransitions(
   { role }: UserActor,
   { state, changed }: { state: PublicationState; changed: boolean },
@@ -61,7 +61,7 @@ export async function isChanged(ctx: Pick<UserContext, 'db'>, publication: Publi
 
 const dayAfter = (day: string): string => moscowDay(new Date(startOfMoscowDay(day).getTime() + 36 * 3_600_000));
 
-/** What is shown already goes on from when it began; a day that has come means at once. */
+/** A version that is shown already keeps its beginning; a day that has come means at once. */
 function momentsOf({ number, starts_on, ends_on, starts_at }: Publication, now: Date) {
   const begun = number !== null && starts_at !== null && Date.parse(starts_at) <= now.getTime();
   const first = starts_on === null ? now : new Date(Math.max(startOfMoscowDay(starts_on).getTime(), now.getTime()));
@@ -74,7 +74,7 @@ interface Publishing extends Changed {
   ask_again?: boolean | undefined;
 }
 
-/** Freezes what is written. Of what has not changed only its days move. */
+/** Freezes the draft. An unchanged one only gets new days. */
 export async function publish(ctx: UserContext, records: Records, asked: Publishing): Promise<Changed> {
   const before = await lockFor(ctx, records, 'publish', asked);
   const now = new Date();
@@ -93,7 +93,7 @@ export async function publish(ctx: UserContext, records: Records, asked: Publish
   );
 }
 
-/** What nobody has seen yet is a draft again. */
+/** A version that nobody has seen yet is a draft again. */
 export async function withdraw(ctx: UserContext, records: Records, asked: Changed): Promise<Changed> {
   const before = await lockFor(ctx, records, 'withdraw', asked);
   return saved(await records.save(ctx, before, { number: null, starts_at: null, ends_at: null, asked_number: null }));

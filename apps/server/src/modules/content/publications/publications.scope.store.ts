@@ -15,7 +15,7 @@ export const stateOf = (moment: Condition = sql`now()`) => sql<string>`(case
 
 const isLive = sql`(t.starts_at <= now() and (t.ends_at is null or t.ends_at > now()) and t.paused_at is null and t.ended_at is null)`;
 
-/** Regions of the points where somebody works, or that they own. */
+/** Regions of the points where the reader works, or that they own. */
 function regionsOf(actor: Actor): Condition {
   if (actor.kind !== 'user') return sql`'{}'::bigint[]`;
   const { seller_id, owner_id } = actor;

@@ -81,7 +81,7 @@ function newBrowser() {
   return { path, body, read };
 }
 
-/** Whatever the hour is. */
+/** At any hour. */
 async function drain() {
   await db
     .updateTable('push_messages')

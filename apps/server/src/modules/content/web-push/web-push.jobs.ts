@@ -1,4 +1,4 @@
-// Sends what waits for browsers; each line until its service has taken it or will never.
+// Sends waiting lines to browsers; each until its service has taken it or never will.
 
 import type { Database } from '../../../database/database.ts';
 import { type JobContext, job } from '../../../jobs/job.ts';

@@ -1,4 +1,4 @@
-// Browsers that are told, and what is on its way to them.
+// Subscribed browsers, and the lines on their way to them.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

@@ -1,4 +1,4 @@
-// Proves that the audit trail is what it was when it was sealed, and forgets what is older than it is kept.
+// Proves that the audit trail is unchanged since it was sealed, and deletes events after their term.
 import type { Database } from '../../../database/database.ts';
 import { verifySeals } from '../../platform/seals/seals.actions.ts';
 import { auditChain, forgetOldest } from './audit-seals.store.ts';

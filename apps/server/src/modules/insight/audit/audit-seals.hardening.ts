@@ -33,7 +33,7 @@ async function fill(): Promise<void> {
   await client.end();
 }
 
-/** The largest that this process gets while `work` runs, above what it was. */
+/** The largest growth of this process while `work` runs. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

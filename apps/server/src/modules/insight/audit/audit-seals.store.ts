@@ -1,4 +1,4 @@
-// The audit trail as a chain of seals, and the end of what it is kept for.
+// The audit trail as a chain of seals, and the end of its term.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Chain } from '../../platform/seals/seals.store.ts';

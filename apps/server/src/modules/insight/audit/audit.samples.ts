@@ -18,7 +18,7 @@ export const readers: Readers = {
 };
 
 export const erasure: Erasure = {
-  // Append-only and sealed, for three years. From where somebody acted stays that long too: it is what proves who did a thing.
+  // Append-only and sealed, for three years. The address of the person stays that long too: it proves who acted.
   audit_events: {
     masked: 'diff',
     kept: 'ip user_agent reason',

@@ -133,11 +133,11 @@ export function changeText(reader: Reader, entity: HistoryEntity, change: FieldC
 
 const columnOf = (field: string) => field.split('.')[0]!;
 
-/** A part that nobody declares any more goes by the name of its column; what has no name at all is no word for a reader. */
+/** A part that nobody declares any more goes by the name of its column; one without a name is not shown to a reader. */
 const labelOf = (entity: HistoryEntity, field: string, parts: Parts) =>
   histories[entity].fields[field] ?? parts.get(field)?.label ?? histories[entity].fields[columnOf(field)] ?? 'Другое';
 
-/** Where the contract names parts of a column, it has no words for the others: how wide somebody likes a list is told to nobody. */
+/** Where the contract names parts of a column, it has no words for the others: widths of columns, for example, are shown to nobody. */
 function isShown(entity: HistoryEntity, field: string): boolean {
   const { fields } = histories[entity];
   const column = columnOf(field);

@@ -1,4 +1,4 @@
-// Reads the trail of one thing, a page at a time, and the names of what its values refer to.
+// Reads the trail of one record, a page at a time, and the names of the records that its values refer to.
 import type { HistoryEntity, HistoryReader } from '@iskra/contract/histories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

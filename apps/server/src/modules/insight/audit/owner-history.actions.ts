@@ -1,4 +1,4 @@
-// The history of an owner, put together of what several parts of the programme know.
+// The history of an owner, put together from several areas.
 import { type OwnerEvent, type OwnerSource, ownerSources } from '@iskra/contract/areas/insight/history';
 import type { Role } from '@iskra/contract/roles';
 import type { UserContext } from '../../../context.ts';
@@ -19,7 +19,7 @@ const actions: Record<Exclude<OwnerSource, 'change'>, string> = {
 
 const noNames = { records: new Map(), titles: new Map(), parts: new Map() };
 
-/** What is no change of the card: in the words of its own area. */
+/** An event other than a change of the card: in the words of its own area. */
 function lineInWords({ actor }: UserContext, line: Line & { source: keyof typeof actions }): OwnerEvent {
   const { source, id, at, title, facts, actor_id, actor_role, actor_name, reason } = line;
   const who = { actor_kind: actor_id === null ? 'system' : 'user', actor_id, actor_role, actor_name } as const;

@@ -1,4 +1,4 @@
-// One line of time of an owner: what was changed, coins, signatures, orders.
+// One line of time of an owner: changes of the card, coins, signatures, orders.
 import { contract } from '@iskra/contract';
 import { ownerSources } from '@iskra/contract/areas/insight/history';
 import { sql } from 'kysely';

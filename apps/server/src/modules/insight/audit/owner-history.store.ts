@@ -25,7 +25,7 @@ export interface Line {
   at: string;
   /** In microseconds, to go on from. */
   exactly: string;
-  /** Of what is no change: what it is called, and what there is to say of it. */
+  /** Of events other than changes: the name, and the details. */
   title: string | null;
   facts: { label: string; value: string }[] | null;
   actor_id: number | null;

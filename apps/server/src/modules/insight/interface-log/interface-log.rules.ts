@@ -1,4 +1,4 @@
-// What is kept of a browser's error: no personal data, and one name for all the times it happens.
+// The stored form of a browser's error: no personal data, and one name for all the times it happens.
 import type { InterfaceError } from '@iskra/contract/areas/insight/interface-log';
 
 const mostExtras = 20;

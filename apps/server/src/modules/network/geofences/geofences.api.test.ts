@@ -75,7 +75,7 @@ test('a polygon says which of its points stand inside, which outside, who else i
     foreign: [[foreign, 0]],
     unplaced: [[unplaced, null]],
   });
-  // The same points by a group, and the same again of what is saved.
+  // The same points by a group, and the same again of the saved geofence.
   const { trade_point_ids, ...shape } = body;
   const tp_group_id = await makePointGroup(app.db, [inside, edge, outside, unplaced]);
   expect((await admin.ask(geofences.look, { body: { ...shape, tp_group_id } })).inside.total).toBe(2);

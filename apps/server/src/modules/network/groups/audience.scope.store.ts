@@ -1,4 +1,4 @@
-// What an audience means, as one condition; whatever has an audience asks here. Groups of points and regions reach people by the links
+// An audience as one condition, for every area that has audiences. Groups of points and regions reach people by the links
 // that are open now. An inactive group has nobody, and so never means everybody.
 import type { Audience, AudienceSide, GroupRef } from '@iskra/contract/areas/network/groups/audience';
 import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
@@ -78,7 +78,7 @@ function ofPeople({ roles, groups, regions, exclude }: Audience): Condition[] {
   ];
 }
 
-/** Of somebody at a point, `pair`: both sides are asked on one link. */
+/** Of a person at a point, `pair`: both sides are asked on one link. */
 function ofPairs({ roles, groups, regions, exclude }: Audience): Condition[] {
   const reached = (refs: readonly GroupRef[]) => anyOf([personIn(refs, sql`pair.user_id`), pointIn(refs)]);
   return [
@@ -129,7 +129,7 @@ export function audiencePairs({ groups, exclude, ...rest }: Audience): Condition
     ${exclude.length > 0 ? joinedAs('left_out', exclude) : sql``} where ${sql.join(conditions, sql` and `)}) pair`;
 }
 
-/** The same audience with the members that its groups have now: what is approved is not changed by who comes later. */
+/** The same audience with the present members of its groups: later members do not change an approved one. */
 export async function freezeAudience(db: Database, audience: Audience): Promise<Audience> {
   const ids = [...audience.groups, ...audience.exclude].map(({ id }) => id);
   const { rows } = await sql<{ id: number; run: number }>`
@@ -141,7 +141,7 @@ export async function freezeAudience(db: Database, audience: Audience): Promise<
   return { ...audience, groups: frozen(audience.groups), exclude: frozen(audience.exclude) };
 }
 
-/** What is wrong with it: groups that the person does not see or that are not at work, regions that are not there. */
+/** Faults: groups that the person does not see or that are not active, regions that do not exist. */
 export async function audienceFaults(db: Database, actor: Actor, audience: Audience): Promise<FieldError[]> {
   const { groups, exclude, regions } = audience;
   const asked = [...groups, ...exclude].map(({ id }) => id);

@@ -18,7 +18,7 @@ export class TooSurprising extends Error {
   }
 }
 
-/** The rule asks for what is not there any more: the members stay. */
+/** The rule names records that do not exist any more: the members stay. */
 export class BrokenRule extends Error {}
 
 interface Cause {

@@ -16,7 +16,7 @@ export const membersOf: Record<RuledKind, Members> = {
   tsm: { table: 'trade_users', alive: sql`t.deleted_at is null` },
 };
 
-/** What is outside of the members' own table is joined, at most one row to each; the same is joined once, however often it is asked. */
+/** Columns outside of the members' own table are joined, at most one row to each; the same join is made once. */
 type Join = 'tsm_of_point';
 const joins: Record<Join, RawBuilder<unknown>> = {
   tsm_of_point: sql`left join trade_users m on m.id = t.tsm_id`,

@@ -14,7 +14,7 @@ export const inGroups =
   select m.member_id from groups t join group_members m on m.group_id = t.id and m.left_run = ${stillIn}
   where t.id = any (${ids}) and t.kind = ${kind} and ${sql.join(namesVisibleTo(actor), sql` and `)})`;
 
-/** Every one is a group of these kinds that the person sees and that is at work: what may be chosen to be used by something. */
+/** Every one is an active group of these kinds that the person sees, and so may be chosen. */
 export async function areAtWork(
   db: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Who belongs to a group: found by one statement and written as a difference, whatever kind of group it is.
+// Members of a group: found by one statement and written as a difference, for every kind of group.
 import type { GroupCondition, GroupRule } from '@iskra/contract/areas/network/groups/conditions';
 import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { leavesOf, type RulePath, walkRule } from '@iskra/contract/kernel/conditions/rules';
@@ -130,7 +130,7 @@ export async function writeMembers(db: Database, group: GroupToCount, today: str
   return rows[0]!;
 }
 
-/** Whether somebody belongs to a group now, or belonged to it after that run. */
+/** Whether a member belongs to a group now, or belonged to it after that run. */
 export const isMember = (
   groupId: RawBuilder<unknown>,
   memberId: RawBuilder<unknown>,
@@ -162,7 +162,7 @@ export async function countsOf(
 /** `items.0.items.2`, as the editor calls it. */
 export const placeOfPath = (path: RulePath): string => path.map((at) => `items.${at}`).join('.');
 
-/** Of one member, each condition of the rule by itself: why somebody belongs to the group, or does not. */
+/** Of one member, each condition of the rule by itself: why it belongs to the group, or does not. */
 export async function conditionsOf(
   db: Database,
   group: GroupToCount & { rule: GroupRule },

@@ -125,7 +125,7 @@ export async function membersNamed(
   return rows;
 }
 
-/** What was said of one by hand, and whether they belong to the group now. */
+/** The member's manual verdict, and whether it belongs to the group now. */
 export async function membershipOf(
   db: Database,
   groupId: number,
@@ -142,7 +142,7 @@ export async function membershipOf(
   return rows[0]!;
 }
 
-/** Of each part of a compound group, whether somebody belongs to it; what is not at work has nobody. */
+/** Of each part of a compound group, whether the member belongs to it; an inactive part has nobody. */
 export async function partsWith(
   db: Database,
   { include, exclude }: { include: number[]; exclude: number[] },

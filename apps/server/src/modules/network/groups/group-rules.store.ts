@@ -25,7 +25,7 @@ function sourceOf(kind: RuledKind, field: string): Source {
   };
 }
 
-/** Conditions that name what is not there: an entry that was deleted, a counterparty or a TSM who is gone. */
+/** Conditions that name missing records: an entry that was deleted, a counterparty or a TSM who is gone. */
 async function brokenNames(db: Database, kind: RuledKind, rule: GroupRule): Promise<FieldError[]> {
   const named = namedBy(kind, rule).map(({ path, field, ids }) => ({ path, field, ids, ...sourceOf(kind, field) }));
   if (named.length === 0) return [];
@@ -46,7 +46,7 @@ async function brokenNames(db: Database, kind: RuledKind, rule: GroupRule): Prom
   });
 }
 
-/** What is wrong with a rule of this kind, or nothing. */
+/** Faults of a rule of this kind. */
 export async function faultsOf(db: Database, kind: RuledKind, rule: unknown): Promise<FieldError[]> {
   const read = z.safeParse(groupRule[kind], rule);
   if (read.success) return brokenNames(db, kind, read.data as GroupRule);
@@ -72,7 +72,7 @@ export async function checkedRule(db: Database, kind: RuledKind, rule: unknown):
 
 const deepest = 3;
 
-/** The compound groups of this kind, each with what it is made of. */
+/** The compound groups of this kind, each with its parts. */
 async function compoundsOf(db: Database, kind: RuledKind): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; parts: Parts }>`
     select id, parts from groups where kind = ${kind} and mode = 'compound' and status <> 'archived' and deleted_at is null`.execute(
@@ -118,7 +118,7 @@ export async function checkedParts(
     ),
   );
   const compounds = (await compoundsOf(db, kind)).set(id, ids);
-  // What stands above it grows deeper with it.
+  // Groups above it grow deeper with it.
   for (const compound of compounds.keys())
     if (depthOf(compounds, compound) > deepest) throw fieldProblem('parts', 'group.too_deep');
   return parts;

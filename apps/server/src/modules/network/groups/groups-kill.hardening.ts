@@ -1,5 +1,5 @@
 // A recount of a group is cut off at any moment: the members are those before or those after, never a mix. A killed worker and a
-// lost connection are the same to the database, so the connection is what is ended here. GROUP_KILLS tries more.
+// lost connection are the same to the database, so this test ends the connection. GROUP_KILLS tries more.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GroupRule } from '@iskra/contract/areas/network/groups/conditions';
 import { sql } from 'kysely';

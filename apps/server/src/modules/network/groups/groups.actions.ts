@@ -80,7 +80,7 @@ export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDr
     ...sentFields({ ...settings }),
     rule: json(rule) as never,
     parts: json(parts) as never,
-    // What people see most is what has just changed.
+    // People watch a changed group most.
     refresh: draft.refresh ?? 'on_change',
     private_to: isPartner(ctx.actor) ? ctx.actor.id : null,
     compute_status: 'queued',
@@ -129,7 +129,7 @@ function readDraft(fields: object): GroupDraft {
   throw new Refusal('invalid', errors);
 }
 
-/** Of a group that is there everything may be set but what it is made for; members that are named are included. */
+/** In an existing group everything may be set but its purpose; members that are named are included. */
 export async function setGroup(ctx: UserContext, uses: GroupUses, set: GroupSet): Promise<Changed> {
   const { id, version, kind, mode, member_ids, ...fields } = set;
   if (id === undefined) return addGroup(ctx, uses, readDraft({ ...fields, ...sentFields({ kind, mode, member_ids }) }));

@@ -129,7 +129,7 @@ test('faults of a rule are told at the very condition', async () => {
       items: [{ op: 'or', items: [{ op: 'and', items: [{ op: 'or', items: [inCity('Х')] }] }] }],
     }),
   ).toEqual(['rule']);
-  // A run by itself keeps the members and says what is wrong.
+  // A run by itself keeps the members and reports the fault.
   await recount(id);
   expect(await cardOf(id)).toMatchObject({ compute_status: 'error', compute_error: expect.stringContaining('Регион') });
   const [failed] = (await admin.ask(groups.runs, { params: { id }, body: {} })).items;

@@ -1,4 +1,4 @@
-// Which action or query answers each call of the area. What uses groups is told by the other areas, so it is made of what they bring.
+// Which action or query answers each call of the area. Other areas report where groups are used, so it is made of their parts.
 import { type groups as calls, groupViews } from '@iskra/contract/areas/network/groups';
 import type { memberImportModes } from '@iskra/contract/areas/network/groups/facades';
 import { tsmGroupViews } from '@iskra/contract/areas/network/groups/tsm';

@@ -40,7 +40,7 @@ export async function touchWholes(db: Database, groupId: number): Promise<void> 
 const partOf = (source: string): number | undefined =>
   source.startsWith('group ') ? Number(source.slice('group '.length)) : undefined;
 
-/** So long after the first change what has changed is gathered. */
+/** Changes of so many minutes are handled together. */
 const gatherMinutes = 10;
 
 export interface Touched {
@@ -48,7 +48,7 @@ export interface Touched {
   parts: number[];
 }
 
-/** What has changed long enough ago, and is told of no more: kinds of members, and groups that others are made of. */
+/** Takes changes that are old enough, once: kinds of members, and groups that others are made of. */
 export async function takeTouched(db: Database): Promise<Touched> {
   const { rows } = await sql<{ source: string }>`
     with ripe as (

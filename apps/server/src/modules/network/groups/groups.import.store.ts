@@ -35,7 +35,7 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
-/** What a row of the file names its member by, and what is said of one that nobody has. */
+/** The column by which a row of the file names its member, and the message for an unknown one. */
 const named: Record<RuledKind, { column: RawBuilder<unknown>; unknown: string }> = {
   tp: { column: sql`t.code`, unknown: 'Точки с кодом «%s» нет' },
   seller: { column: sql`t.phone`, unknown: 'Продавца с телефоном «%s» нет' },
@@ -59,7 +59,7 @@ async function groupOf(db: Database, input: ImportInput): Promise<Group> {
 
 const problem = problemsOf(columns);
 
-/** What was said by the file is true at once: the members are counted with it. */
+/** Verdicts of the file hold at once: the members are counted with them. */
 async function recount(db: Database, input: ImportInput, before: number): Promise<void> {
   const groupId = groupIdOf(input);
   const today = moscowDay(new Date());

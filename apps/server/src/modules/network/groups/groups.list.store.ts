@@ -67,7 +67,7 @@ const mostOptions = 50;
 
 type Asked = BodyOf<typeof groups.short>;
 
-/** What is offered is at work; what is named is told whatever has become of it. */
+/** Active groups to choose from; a group that is named by its id comes in any status. */
 export async function shortGroups(
   db: Database,
   actor: UserActor,

@@ -1,4 +1,4 @@
-// Sample calls of groups; what becomes of their tables, and where they end.
+// Sample calls of groups; their tables after an erasure, and the end of their rows.
 import { contract } from '@iskra/contract';
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
@@ -48,7 +48,7 @@ const inactive: Fixture = {
 
 const pointGroup: Fixture = { make: (_, person) => made(person, 'tp'), seenBy: ['admin'] };
 
-/** Somebody whom the person sees, and who can belong to their groups. */
+/** A member whom the person sees, and who can belong to their groups. */
 async function memberOf(world: World, person: Someone): Promise<number> {
   if (kindOf(person) === 'seller') return Number(await seller.make(world, person));
   return (await world.app.as('tsm_user')).role_id!;

@@ -24,7 +24,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   }
 }
 
-/** By whose names somebody chooses: a moderator asks for the cases of points by their groups, and opens none of these. */
+/** Groups to choose from by name: a moderator asks for the cases of points by their groups, and opens none of these. */
 export const namesVisibleTo = (actor: Actor): RawBuilder<unknown>[] =>
   actor.kind === 'user' && actor.role === 'moderator'
     ? [sql`t.deleted_at is null and t.kind in ('tsm', 'tp')`]

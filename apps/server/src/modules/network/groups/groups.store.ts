@@ -1,4 +1,4 @@
-// Groups as rows: changed one by one, and what people say of their members.
+// Groups as rows, changed one by one, and their manual members.
 import type { GroupRule } from '@iskra/contract/areas/network/groups/conditions';
 import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import type { RunCause } from '@iskra/contract/areas/network/groups/shapes';

@@ -1,4 +1,4 @@
-// What is asked of a group without changing it: who would come and go, why somebody belongs to it, what rules may ask.
+// Questions about a group that change nothing: who would come and go, why a member belongs to it, which conditions a rule may have.
 import type { Audience, AudienceSide } from '@iskra/contract/areas/network/groups/audience';
 import { type GroupRule, offeredOperators } from '@iskra/contract/areas/network/groups/conditions';
 import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';

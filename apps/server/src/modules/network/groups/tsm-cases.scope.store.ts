@@ -29,7 +29,7 @@ async function release(db: Database, which: RawBuilder<unknown>): Promise<Releas
 
 export const releaseCasesOf = (db: Database, groupId: number) => release(db, sql`t.tsm_group_id = ${groupId}`);
 
-/** What came in at the very moment in which its group went. */
+/** Cases that came in at the very moment in which their group ended. */
 export const releaseStrays = (db: Database) =>
   release(
     db,

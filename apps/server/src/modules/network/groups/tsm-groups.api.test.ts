@@ -44,7 +44,7 @@ async function grouped(member_ids: number[], settings: Partial<TsmSettings> = {}
   return (await admin.ask(groups.set, { body })).id;
 }
 
-/** Somebody who takes part already, at a point that the TSM does not see. */
+/** A seller who takes part already, at a point that the TSM does not see. */
 async function knownSeller() {
   const seller = await app.as('seller');
   await hireSeller(db, seller.role_id!, (await makeTradePoint(db)).id);

@@ -1,4 +1,4 @@
-// Groups of TSMs as their keepers see them: the list with what it can be filtered by, the figures of one, who belongs to it.
+// Groups of TSMs as their managers see them: the list with its filters, the figures of one, its members.
 import type {
   TsmGroupCard,
   TsmGroupQuestion,

@@ -54,7 +54,7 @@ export const tsmSamples: Pick<Samples<'groups'>['groups'], Tsm> = {
   tsmGroupCard: { about: tsmGroup, call: (one: Occasion) => ({ body: { id: idOf(one) } }) },
   tsmGroupUsers: {
     lists: member,
-    // Somebody who can be found.
+    // A TSM who can be found.
     call: async ({ app, admin, who }) => {
       await member.make({ app, admin }, who);
       return everything();

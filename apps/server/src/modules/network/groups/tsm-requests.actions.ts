@@ -1,4 +1,4 @@
-// A group of TSMs goes out of work: what waits by it is the common queue's again.
+// A group of TSMs is deactivated: its waiting cases belong to the common queue again.
 import type { Context, UserContext } from '../../../context.ts';
 import { noteFreed } from '../../platform/moderation/moderators.actions.ts';
 import { type ReleasedCase, releaseCasesOf, releaseStrays } from './tsm-cases.scope.store.ts';
@@ -17,7 +17,7 @@ export async function releaseRequests(ctx: UserContext, groupId: number): Promis
   noteReleased(ctx, await releaseCasesOf(ctx.db, groupId));
 }
 
-/** By groups that have come to their end, and what came in at the very moment. */
+/** Cases of groups that have ended, and those that came in at the very moment. */
 export async function releaseLeft(ctx: Context): Promise<void> {
   noteReleased(ctx, await releaseStrays(ctx.db));
 }

@@ -17,7 +17,7 @@ export async function rightsOf(db: Database, actor: Actor): Promise<TsmSettings>
   return together(rows);
 }
 
-/** Days of the programme begin at midnight in Moscow. What goes on after a return or an appeal was counted when it was first sent. */
+/** Days of the programme begin at midnight in Moscow. A case that goes on after a return or an appeal was counted when it was first sent. */
 export const sentToday = (author: ReturnType<typeof sql>) => sql<number>`(
   select count(*)::int from moderation_cases c
   where c.submitted_by = ${author} and c.control_of is null and c.previous_case_id is null

@@ -36,7 +36,7 @@ import {
   takenByAnother,
 } from './owners.store.ts';
 
-/** The book of what an owner is blocked for. */
+/** The book of reasons for a block. */
 export const blockReasons = ownerTransitions.block.reasons;
 
 interface Changed {

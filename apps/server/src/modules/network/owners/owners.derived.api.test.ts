@@ -1,4 +1,4 @@
-// What an owner's row keeps of documents and of points is what the signatures and the points say, whatever has happened.
+// An owner's copies of facts about documents and points agree with the signatures and the points after any change.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';

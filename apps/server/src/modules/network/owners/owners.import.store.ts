@@ -113,7 +113,7 @@ async function apply(db: Database, input: ImportInput): Promise<void> {
     select i.id, u.id, i.inn, ${contactName}, 'draft', 'import', ${of(own)}, ${author}, ${author}
     from incoming i join users u on u.phone = i.contact_phone and u.deleted_at is null
     where ${good} and i.action = 'create'`.execute(db);
-  // The login moves when the file says so: whom to call may be somebody else.
+  // The login moves only with its column: the contact person may be another one.
   await sql`
     update users u set (phone, email, ${refs(names)}, updated_by) =
       row (coalesce(g.contact_phone, u.phone), coalesce(g.email, u.email), ${of(names)}, ${author})

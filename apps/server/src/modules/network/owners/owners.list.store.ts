@@ -15,7 +15,7 @@ import { fromDay, toDay } from '../../../database/rows/moments.ts';
 import { balancesBy } from '../../coins/ledger/people-balances.scope.store.ts';
 import { seenPoints, visibleTo } from './owners.scope.store.ts';
 
-/** Of what somebody has signed: whether it is all that an owner must. */
+/** Whether the signed versions are all that an owner must sign. */
 const stateOf = (versions: RawBuilder<unknown>) => sql`case
   when not exists (select from versions_to_sign(${versions}, 'owner')) then 'signed'
   when ${versions} <> '{}' then 'outdated'

@@ -70,7 +70,7 @@ export const bounds: Bounds = {
     kept: 'as long as the account',
     cleaner: 'nobody',
   },
-  // As many as there are ways to have signed what has been published.
+  // As many as there are combinations of signed documents.
   signed_sets: 'staff',
 };
 

@@ -34,7 +34,7 @@ type Checks = [isSo: boolean, field: keyof Asked, message: string][];
 
 const findings = (checks: Checks) => checks.flatMap(([isSo, field, message]) => (isSo ? [{ field, message }] : []));
 
-/** Where else somebody works is not for an owner to know. */
+/** An owner must not learn where else a seller works. */
 function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {
   const { point_id, is_other_owner, works_there, waits } = known;
   const isKnown = point_id !== null;

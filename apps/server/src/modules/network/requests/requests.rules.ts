@@ -10,7 +10,7 @@ import {
   refusalToResubmit,
 } from '../../platform/moderation/moderation.rules.ts';
 
-/** As the database gives it: what may be answered depends on settings too. */
+/** As the database gives it: the possible answers depend on settings too. */
 export type RequestFacts = Omit<RequestRow, 'may' | 'attempts'> & {
   appeal: string;
   barred_id: number | null;
@@ -58,7 +58,7 @@ export function correctable({
 /** They stand in the title and beside it, as the author may read them. */
 const asked = ['asked_name', 'asked_phone'];
 
-/** Nothing is said of what was and stayed empty, nor twice of what the author has written. */
+/** Without fields that were and stayed empty, and without a repeat of the author's comment. */
 export const changesToShow = (changes: FieldChange[], author_comment: string | null) =>
   changes.filter(
     ({ field, old, new: now }) =>

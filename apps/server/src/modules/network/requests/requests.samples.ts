@@ -36,7 +36,7 @@ const returned: Fixture = {
   seenBy: [],
 };
 
-/** Somebody who works at a point that the person sees. */
+/** A seller of a point that the person sees. */
 const ownSeller: Fixture = {
   make: async (world, person) => {
     const [{ id }, seller] = [await pointOf(world, person), await world.app.as('seller')];

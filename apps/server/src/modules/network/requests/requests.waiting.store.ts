@@ -51,7 +51,7 @@ export async function isSeenUser(db: Database, actor: UserActor, userId: number)
   return rows.length > 0;
 }
 
-/** Of themselves everybody may know what waits, of others what they have asked for, or what they may decide. */
+/** Everybody may know their own open cases; others' only as an author or as a moderator of them. */
 function knownTo(actor: UserActor, userId: number | undefined): Condition[] {
   if (userId === actor.id) return [sql`t.deleted_at is null`, sql`t.control_of is null`];
   return isJudge(actor) ? [...visibleTo(actor), sql`t.control_of is null`] : askedBy(actor);

@@ -22,7 +22,7 @@ const conditionOf = ({ field, operator, value }: GroupCondition) => {
   return conditionSql(operator, { column: sql.ref(column), type, operand: value, today: '' });
 };
 
-/** A rule finds what is offered; what somebody has listed stays when it is archived. */
+/** A rule finds SKUs that are offered; those listed by hand stay when they are archived. */
 const found = (rule: GroupRule | null, ids: readonly number[]): RawBuilder<unknown> =>
   rule ? sql`t.active and ${ruleSql(rule, conditionOf)}` : sql`t.id = any (${[...ids]})`;
 

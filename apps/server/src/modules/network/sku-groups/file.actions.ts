@@ -1,4 +1,4 @@
-// A table of codes or GTINs becomes a list of SKUs: nothing is written, the form shows what was found and what was not.
+// A table of codes or GTINs becomes a list of SKUs: nothing is written, the form shows which were found and which not.
 import { code } from '@iskra/contract/kernel/fields';
 import * as z from 'zod/mini';
 import type { UserContext } from '../../../context.ts';
@@ -20,7 +20,7 @@ function wordOf(cell: string): string {
   return parsed.success ? parsed.data : typed.replace(/\s+/g, '');
 }
 
-/** The first filled cell of the columns that say what it is; of a file without a header, of the first column. */
+/** The first filled cell of the columns of codes; of a file without a header, of the first column. */
 function wordsOf(rows: ReadSheet['rows']) {
   const first = rows.slice(0, headerRows);
   const at = findHeader(first, columns);

@@ -44,7 +44,7 @@ async function checkRule({ db }: Context, rule: GroupRule): Promise<void> {
   refuseFields(broken.map((key) => ({ field: `rule.${key.split(' ')[0]}`, code: 'invalid', message })));
 }
 
-/** What it would consist of; refused where that is nothing, or cannot be. */
+/** The SKUs that it would consist of; refused where there are none, or too many. */
 export async function composed(ctx: Context, { sku_ids, rule }: Composed): Promise<Composition> {
   const asked = (rule ?? null) as GroupRule | null;
   if (asked) await checkRule(ctx, asked);
@@ -75,7 +75,7 @@ export async function addSkuGroup(ctx: UserContext, { sku_ids, rule, ...fields }
   return group;
 }
 
-/** A day that is over keeps what it had; the first version has no day before it. */
+/** A day that is over keeps its composition; the first version has no day before it. */
 function checkFrom(from: string, { valid_from, valid_to }: SkuGroup): void {
   if (from < day()) throw fieldProblem('from', 'invalid', 'Этот день уже прошёл: его состав не меняется');
   if (from < valid_from) throw fieldProblem('from', 'invalid', 'В этот день группа ещё не действует');
@@ -87,7 +87,7 @@ const isSame = (before: Version, had: readonly number[], { rule, skus }: Composi
   had.length === skus.length &&
   skus.every(({ id }) => had.includes(id));
 
-/** Undefined when it is what it was already. */
+/** Undefined when nothing changes. */
 async function nextVersion(ctx: Context, group: SkuGroup, from: string, to: Composition) {
   const before = (await findVersion(ctx.db, group.id, { day: from }))!;
   const had = await idsIn(ctx.db, before.id);
@@ -125,7 +125,7 @@ export async function changeSkuGroup(ctx: UserContext, id: number, change: SkuGr
   return skuGroupRecords.save(ctx, before, { ...sentFields(fields), ...counted }, reason);
 }
 
-/** The rule in force is asked anew. What it no longer finds at all stays as it is: somebody has to look at that. */
+/** Recounts by the rule in force. A rule that finds nothing leaves the composition as it is: an administrator has to look at it. */
 export async function recomputeSkuGroup(ctx: Context, id: number): Promise<Changed> {
   const group = await skuGroupRecords.lock(ctx, id);
   refuseStatus(skuGroupTransitions, 'edit', group);
@@ -146,7 +146,7 @@ export async function setStatus(ctx: UserContext, id: number, name: StatusChange
   return skuGroupRecords.save(ctx, before, { status: skuGroupTransitions[name].to });
 }
 
-/** What is used is not offered to be deleted. */
+/** A group in use is not offered for deletion. */
 export const allowedTransitions = (
   { role }: UserActor,
   { status, used_count }: Pick<SkuGroupRow, 'status' | 'used_count'>,

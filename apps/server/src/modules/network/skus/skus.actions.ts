@@ -57,7 +57,7 @@ async function saveSku(ctx: UserContext, before: Sku, fields: Fields): Promise<C
   return saveWithPicture(ctx, { before, wanted: fields.picture_file_id, save });
 }
 
-/** A known code is that SKU: what is said of it is changed. */
+/** A known code is that SKU: its fields are changed. */
 export async function putSku(ctx: UserContext, { only_new, ...fields }: SkuDraft): Promise<Changed> {
   const known = await idByCode(ctx.db, fields.code);
   if (known !== undefined) {

@@ -1,4 +1,4 @@
-// What is typed into the grid: the draft of a set, cell by cell or many at once.
+// Typing into the grid: the draft of a set, cell by cell or many at once.
 import type { changeSets } from '@iskra/contract/areas/network/change-sets';
 import { cellsOf, type GridFields, mostChanges } from '@iskra/contract/areas/network/change-sets/shapes';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
@@ -46,7 +46,7 @@ const lastOfEach = (changes: NewChange[]): NewChange[] => [
   ...new Map(changes.map((change) => [`${change.trade_point_id} ${change.field}`, change])).values(),
 ];
 
-/** What is as it is stored already leaves the draft instead. */
+/** A cell that equals the stored value leaves the draft instead. */
 async function write(ctx: UserContext, source: 'grid' | 'mass', changes: NewChange[]): Promise<Counts> {
   const { id } = await makeDraft(ctx.db, ctx.actor, source);
   const isKept = ({ old, new: now }: NewChange) => !isSame(old, now);
@@ -124,7 +124,7 @@ export async function dropFromDraft(ctx: UserContext, which: BodyOf<typeof chang
   return note(ctx, await countItems(ctx.db, draft.id));
 }
 
-/** Nobody else's draft is ever seen, so what is seen and a draft is one's own. */
+/** Nobody else's draft is ever seen, so a draft that is seen is one's own. */
 export async function lockDraftSet(ctx: UserContext, id: number, version: number): Promise<ChangeSet> {
   const set = await setRecords.lock(ctx, id, version);
   if (set.status !== 'draft') throw problem('change_set.sent');

@@ -169,7 +169,7 @@ describe('an administrator', () => {
     const change = (id: number, from: number, category: 'B' | 'D') =>
       admin.ask(tradePoints.change, { params: { id }, body: { version: from, category } });
     await change(two.id, 2, 'D');
-    // Touched, and as it was: somebody meant it so.
+    // Touched, and as it was: still a change by a person.
     await change(three.id, 2, 'D');
     await change(three.id, 3, 'B');
     const undoing = { params: sending.params, body: { version } };

@@ -1,4 +1,4 @@
-// What becomes of a draft: an administrator applies it, a TSM sends it to moderation, an administrator takes an applied one back.
+// The ends of a draft: an administrator applies it, a TSM sends it to moderation, an administrator undoes an applied one.
 import { type ChangeSetStatus, mostSentPoints, pointField } from '@iskra/contract/areas/network/change-sets/shapes';
 import { named, type UserContext } from '../../../context.ts';
 import { attempt } from '../../../database/rows/attempt.ts';
@@ -99,7 +99,7 @@ async function askAll(ctx: UserContext, asking: Possible[], verdicts: Verdicts):
 }
 
 export async function submitSet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
-  // What is in the draft is looked at again under its lock, by the version.
+  // The draft is checked again under its lock, by the version.
   const points = (await itemsOf(ctx.db, id)).map(({ trade_point_id }) => trade_point_id);
   await lockCasesOf(ctx, 'trade_point', ...points);
   return sendSet(ctx, names, id, version);

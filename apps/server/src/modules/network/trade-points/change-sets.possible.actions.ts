@@ -1,4 +1,4 @@
-// Which changes of a set are still possible, and what is said of the others.
+// Which changes of a set are still possible, and the reasons against the others.
 import { additionalCode } from '@iskra/contract/areas/network/change-sets/shapes';
 import type { UserContext } from '../../../context.ts';
 import type { Targets } from '../../area.ts';
@@ -13,7 +13,7 @@ export interface Wanted extends FieldChange {
   trade_point_id: number;
 }
 
-/** A locked point and what may be done to it. */
+/** A locked point and its possible changes. */
 export interface Possible {
   point: TradePoint;
   changes: Wanted[];
@@ -54,7 +54,7 @@ export class Verdicts {
 
 const isReference = ({ field }: Wanted) => additionalCode(field) === undefined && field.endsWith('_id');
 
-/** Values that have left their book, or an owner who has left, since somebody chose them: as «field:value». */
+/** Values that have left their book, or an owner who has left, since they were chosen: as «field:value». */
 async function brokenValues({ db, actor }: UserContext, wanted: Wanted[]): Promise<Set<string>> {
   const chosen = wanted.filter((change) => isReference(change) && typeof change.to === 'number');
   const pairs = new Map(chosen.map(({ field, to }) => [`${field}:${to}`, { [field]: to }]));
@@ -94,7 +94,7 @@ export async function storable(ctx: UserContext, wanted: Wanted[], verdicts: Ver
   return whole;
 }
 
-/** Locks the points, and settles what cannot be. `isTouched`: somebody has changed the field since, whatever it holds now. */
+/** Locks the points, and settles impossible changes. `isTouched`: the field was changed since, even if it holds the same again. */
 export async function possible(
   ctx: UserContext,
   wanted: Wanted[],

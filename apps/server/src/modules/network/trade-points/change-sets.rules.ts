@@ -3,7 +3,7 @@ import { additionalCode, fieldsOf } from '@iskra/contract/areas/network/change-s
 import { isSame } from '../../../database/trail/audit-changes.rules.ts';
 import { geoSource } from './trade-points.rules.ts';
 
-/** The columns of a point that these decisions look at, and whatever else it has. */
+/** The columns of a point that these decisions read, among others. */
 interface Point {
   lat: number | null;
   lon: number | null;
@@ -14,7 +14,7 @@ interface Point {
 export interface FieldChange {
   id: number;
   field: string;
-  /** What was there when somebody wanted it to be otherwise. */
+  /** The value that the author saw. */
   from: unknown;
   to: unknown;
 }

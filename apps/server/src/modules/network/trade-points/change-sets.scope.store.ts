@@ -1,4 +1,4 @@
-// Which change sets a person may see: one's own, and an administrator what others have sent. Every query of this area goes through here.
+// Which change sets a person may see: one's own, and an administrator those that others have sent. Every query of this area goes through here.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 

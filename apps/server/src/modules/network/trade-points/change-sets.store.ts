@@ -27,7 +27,7 @@ export async function lockDraft(db: Database, { id }: UserActor): Promise<Change
 }
 
 export async function makeDraft(db: Database, actor: UserActor, source: 'grid' | 'mass'): Promise<ChangeSet> {
-  // Somebody's other tab may have begun it a moment ago.
+  // Another tab of the author may have begun it a moment ago.
   await sql`
     insert into change_sets (author_id, source, created_by, updated_by)
     values (${actor.id}, ${source}, ${actor.id}, ${actor.id})
@@ -115,7 +115,7 @@ export interface Settled {
   case_id?: number | null;
 }
 
-/** By the clock of the history: what is later than these moments happened to the points after it. */
+/** By the clock of the history: later events happened to the points after the set. */
 const moments = {
   sent: () => sql`status = 'applied', sent_at = now()`,
   undone: (by: number) => sql`undone_at = now(), undone_by = ${by}`,
@@ -139,7 +139,7 @@ export async function deleteSet(db: Database, id: number): Promise<void> {
   await db.deleteFrom('change_sets').where('id', '=', id).execute();
 }
 
-/** Points about which somebody has asked for something that nobody has decided. */
+/** Points with an undecided case. */
 export async function pointsWaiting(db: Database, ids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('moderation_cases')
@@ -152,7 +152,7 @@ export async function pointsWaiting(db: Database, ids: number[]): Promise<Map<nu
   return new Map(rows.map(({ id, subject_id }) => [subject_id, id]));
 }
 
-/** Changes of the set whose field has been touched since they came true, whatever it holds by now. */
+/** Changes of the set whose field was changed again since they were applied, even back to the same value. */
 export async function touchedSince(db: Database, setId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select i.id from change_items i

@@ -1,4 +1,4 @@
-// What is said twice: one cell in one body, and one point by two people at the same moment.
+// Repeats: one cell twice in one body, and one point by two people at the same moment.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

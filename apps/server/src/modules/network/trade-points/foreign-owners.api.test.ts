@@ -1,4 +1,4 @@
-// Nobody sees a counterparty by naming it: what is typed shows nothing before somebody has approved it.
+// Nobody sees a counterparty by naming it: a typed INN shows nothing before a moderator has approved it.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

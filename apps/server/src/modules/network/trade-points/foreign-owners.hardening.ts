@@ -1,4 +1,4 @@
-// A TSM who sees nobody, sixty counterparties, and every way to name one: whatever is sent, nobody is seen afterwards.
+// A TSM who sees nobody, sixty counterparties, and every way to name one: after any of them, nobody is seen.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

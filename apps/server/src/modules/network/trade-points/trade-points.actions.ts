@@ -137,7 +137,7 @@ export const askAboutPoint = (
 
 type Draft = Parameters<typeof findLookAlikes>[1];
 
-/** Points that may be the one that somebody is about to ask for. */
+/** Existing points that may be the proposed one. */
 export const lookAlikesOf = ({ db }: UserContext, draft: Draft): Promise<LookAlike[]> =>
   findLookAlikes(db, draft, null);
 

@@ -55,7 +55,7 @@ const ownerNamed = ({ actor }: ImportInput): Sql =>
     ? sql`case when g.inn is null or (g.inn = t.inn and t.owner_id is not null) then t.owner_id when owner.owners = 1 then owner.id end`
     : sql`t.owner_id`;
 
-/** The row as it would be stored: what the file says, else what is there, else the default. */
+/** The row as it would be stored: the file's value, else the stored one, else the default. */
 function merged(input: ImportInput): Sql {
   return sql`
     select g.n, g.code, t.id, t.status, g.inn as given_inn, t.inn as stored_inn, owner.owners,

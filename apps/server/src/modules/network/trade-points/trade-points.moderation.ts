@@ -64,7 +64,7 @@ async function ask(ctx: UserContext, point: TradePoint, changes: FieldChange[]):
   return id;
 }
 
-/** What is asked for and already so is not asked for. Returns the case, if there is one. */
+/** Leaves out fields that have the wanted value already. Returns the case, if there is one. */
 export async function askForChange(ctx: UserContext, point: TradePoint, fields: Fields): Promise<number | null> {
   const changes = changesOf(point, fields);
   const asked = changes.length > 0 ? await ask(ctx, point, changes) : null;
@@ -86,7 +86,7 @@ export async function askOnCard(ctx: UserContext, point: TradePoint, fields: Fie
 
 export const askForPoint = (ctx: UserContext, point: TradePoint) => ask(ctx, point, []);
 
-/** The point itself is what is asked about. */
+/** The case is about the point itself. */
 const isNew = ({ changes }: Case) => changes.length === 0;
 
 async function move(ctx: UserContext, item: Case, action: string, status: TradePoint['status']): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import type { Role } from '@iskra/contract/roles';
 import { sortFields } from '../../platform/moderation/field-changes.rules.ts';
 
-/** What becomes of each field that an owner or a TSM sends; an admin changes everything at once. */
+/** The way of each field that an owner or a TSM sends: at once, by a moderator or never; an admin changes everything at once. */
 export function fieldsFor(role: Role, status: TradePointStatus, fields: string[]) {
   if (role === 'admin') return { saved: fields, asked: [], refused: [] };
   // Nobody relies on a draft yet: it is looked at as a whole when it is sent, and whose ИНН it says only then.

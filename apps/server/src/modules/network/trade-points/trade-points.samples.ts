@@ -81,7 +81,7 @@ export const readers: Readers = {
 };
 
 export const erasure: Erasure = {
-  // A shop stays a shop; only what it has in common with its owner goes.
+  // A shop stays a shop; only columns that name its owner go.
   trade_points: {
     erased: 'inn owner_title phone search_text',
     plain: `code external_id name address area city street house building postal_code geo_source timezone category

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import { inCareOf } from '../../people/trade-users/trade-users.scope.store.ts';
 
-/** Of the point `t`: somebody who may has let it in. What was only typed (a draft, a proposal, what was denied) binds nobody else. */
+/** Of the point `t`: a moderator or an administrator has approved it. A draft, a proposal or a denied point binds nobody else. */
 export const isApproved = sql`t.status in ('active', 'blocked', 'closed')`;
 
 /**
- * A condition on the table alias `t`. An admin or a moderator sees all, a TSM what is in their care, an owner what is theirs: what others
+ * A condition on the table alias `t`. An admin or a moderator sees all, a TSM the points in their care, an owner their own: those that others
  * have filed in their name only once it is approved.
  */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
@@ -29,7 +29,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   }
 }
 
-/** Points `t` that show a person whatever they refer to: the owner, who works there, what was signed. Decision 0046. */
+/** Points `t` that show a reader the records they refer to: the owner, the sellers, the signatures. Decision 0046. */
 export const grantingSight = (actor: Actor): RawBuilder<unknown>[] =>
   seesAll(actor) ? visibleTo(actor) : [...visibleTo(actor), isApproved];
 

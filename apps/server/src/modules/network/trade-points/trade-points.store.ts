@@ -25,7 +25,7 @@ export function ownerOf(actor: Actor): RawBuilder<unknown> {
   return sql`left join owners o on o.id = t.owner_id and ${isShown}`;
 }
 
-/** A trade point and whatever it refers to by a name of its own. */
+/** A trade point with the names of the records that it refers to. */
 export const referred = (actor: Actor) => sql`trade_points t
     ${ownerOf(actor)}
     left join trade_users m on m.id = t.tsm_id
@@ -113,7 +113,7 @@ export async function findLookAlikes(
   point: { address: string; name: string; lat?: number | null | undefined; lon?: number | null | undefined },
   exceptId: number | null,
 ): Promise<LookAlike[]> {
-  // Each look by its own index, whatever the planner expects: for the few lowest ids it would rather read all points in their order.
+  // Each look by its own index, against the planner's guess: for the few lowest ids it would rather read all points in their order.
   const looking = (alike: RawBuilder<unknown>) => sql`
     (select t.id, t.code, t.name, t.address from trade_points t
     where t.deleted_at is null and t.status <> 'closed' and t.id is distinct from ${exceptId}::bigint and ${alike} offset 0)`;

@@ -28,7 +28,7 @@ type Name = 'block' | 'unblock' | 'close' | 'submit';
 const applies = appliesIn(tradePointTransitions);
 const { reasons } = tradePointTransitions.block;
 
-/** What is said of a point that stands where the transition does not begin. */
+/** The problem for a point in a status from which the transition does not begin. */
 const refused: Record<Name, Record<string, ProblemName>> = {
   block: { blocked: 'trade_point.already_blocked', closed: 'trade_point.closed' },
   unblock: {

@@ -1,4 +1,4 @@
-// The account that a person of the programme logs in with, whatever stands behind it: an owner, a trade user, a seller, staff.
+// The account that a person of the programme logs in with: an owner, a trade user, a seller or staff.
 import type { Role } from '@iskra/contract/roles';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -39,7 +39,7 @@ export async function changeAccount(
   await refuseTaken(taken, db.updateTable('users').set(account).where('id', '=', userId).execute());
 }
 
-/** By somebody else than this account; by anybody before there is one. */
+/** By another account than this one; by anybody before there is one. */
 export async function emailTaken(db: Database, email: string, exceptId: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from users

@@ -31,7 +31,7 @@ interface People<Row extends Person> {
     saveMany(ctx: UserContext, before: Row[], values: object, reason?: string): Promise<void>;
   };
   transitions: Readonly<Record<Blocking, Transition>>;
-  /** What is locked before the people themselves are. */
+  /** Locks rows that come before the people themselves. */
   first?(ctx: UserContext, ids: number[]): Promise<void>;
   /** Which of them the person may touch at all; all that they see when not said. */
   within?(ctx: UserContext): Promise<(row: Row) => boolean>;

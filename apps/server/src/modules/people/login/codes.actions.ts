@@ -20,7 +20,7 @@ import { type Challenge, countTry, findOpen, insertChallenge, triesAreSpent, use
 import { allCodes, callerCaps, type Proof, resendKey, resendPace, targetCaps } from './limits.rules.ts';
 import { isReachedBy } from './login.store.ts';
 
-/** Where a code goes: to the phone, or to the mailbox of somebody without one. */
+/** Where a code goes: to the phone, or to the mailbox of a person without one. */
 export type Target = { phone: string; email: null } | { phone: null; email: string };
 
 export interface CodeAsk {

@@ -131,7 +131,7 @@ test('five codes an hour to one phone, asked through either process', async () =
   const phone = freshPhone();
   for (let i = 0; i < 5; i++) {
     await stranger(i % 2 ? app : second).ask(login.ask, phoneBody(phone));
-    // The pause is not what is tested here; the hour is.
+    // This test is about the hour, not about the pause.
     await db.deleteFrom('limits').where('key', '=', `resend:${phone}`).execute();
   }
   for (const process of [app, second]) {

@@ -1,4 +1,4 @@
-// One-time codes: how long they live, what people read about them.
+// One-time codes: how long they live, and the texts about them.
 
 export const codePurposes = [
   'login',

@@ -43,7 +43,7 @@ export type Earlier = Omit<Challenge, 'id' | 'code_hash' | 'tries'> & { held: st
 
 /**
  * The code that was asked for the same before and may still be typed. A session and a known browser are found by themselves;
- * everybody else has to name the challenge. What was last said about «Запомнить меня» holds.
+ * everybody else has to name the challenge. The last choice of «Запомнить меня» holds.
  */
 export async function findOpen(
   db: Database,

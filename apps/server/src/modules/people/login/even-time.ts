@@ -1,5 +1,5 @@
-// How long an answer took must not say whether somebody exists: a row that is found costs some microseconds more than one that is not,
-// and who asks often enough can see them.
+// How long an answer took must not say whether an account exists: a row that is found costs some microseconds more than one that is not,
+// and a stranger who asks often enough can see them.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const stepMs = 50;

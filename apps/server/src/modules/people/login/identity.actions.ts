@@ -1,4 +1,4 @@
-// «Подтвердите личность»: a token says that somebody logged in once; before a dangerous action a code says that it is still them.
+// «Подтвердите личность»: a token proves a login in the past; before a dangerous action a code proves that it is still the same person.
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Actor, Step, UserActor } from '../../../context.ts';
 import { problem } from '../../../problem.ts';

@@ -44,7 +44,7 @@ const perDemo = 30;
 export const timesAllowed = (demo: boolean) => (demo ? perDemo : 1);
 
 /**
- * Caps that an address pays before the target's own are touched: a stranger must not use up somebody's codes for nothing. Who proved to
+ * Caps that an address pays before the target's own are touched: a stranger must not use up a person's codes for nothing. A caller who proved to
  * be the person pays none: they send to themselves only, and a neighbour behind the same address may have spent them.
  */
 export function callerCaps(ip: string, proof: Proof, demo: boolean) {
