@@ -5,7 +5,7 @@ import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/coins
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatMomentInList, formatNumber, plural } from '../../../kit/format.ts';
-import { Icon } from '../../../kit/icons/icon.tsx';
+import { BlockHead, TileList, TileRow } from '../../../kit/layout/tile-list.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import {
@@ -17,7 +17,6 @@ import {
   frozenForOwn,
 } from '../../coins/ledger/ledger-words.shared.ts';
 import { Hero, HeroBones } from './hero.part.tsx';
-import styles from './home.module.css';
 
 export const useOwnBalance = () => useAsk(holderCalls.balances, { body: {} });
 
@@ -43,18 +42,12 @@ export function OwnBalance() {
 const shown = 5;
 
 const Operation = ({ row }: { row: TransactionRow }) => (
-  <li>
-    <div className={styles.row}>
-      <span className={styles.tile}>
-        <Icon name={currencyIcons[row.currency]} size={20} />
-      </span>
-      <span className={styles.words}>
-        <b>{transactionTypeWords[row.type]}</b>
-        <small>{[formatMomentInList(row.effective_at), row.comment ?? row.reason].filter(Boolean).join(' · ')}</small>
-      </span>
-      <b className="ik-num">{changeOf(row)}</b>
-    </div>
-  </li>
+  <TileRow
+    icon={currencyIcons[row.currency]}
+    title={transactionTypeWords[row.type]}
+    text={[formatMomentInList(row.effective_at), row.comment ?? row.reason].filter(Boolean).join(' · ')}
+    end={<b className="ik-num">{changeOf(row)}</b>}
+  />
 );
 
 /** Nothing while there is nothing: the balance above says so. */
@@ -64,17 +57,16 @@ export function OwnOperations() {
   if (rows.length === 0) return null;
   return (
     <section>
-      <div className={styles.head}>
-        <h2>Последние операции</h2>
+      <BlockHead title="Последние операции">
         <Button variant="ghost" icon="file-text" href={href('/myCoins')}>
           Выписка
         </Button>
-      </div>
-      <ul className={styles.panel}>
+      </BlockHead>
+      <TileList>
         {rows.slice(0, shown).map((row) => (
           <Operation key={row.id} row={row} />
         ))}
-      </ul>
+      </TileList>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { formatDay, formatNumber } from '../../../kit/format.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
+import { BlockHead, TileBones, TileList, TileRow } from '../../../kit/layout/tile-list.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
@@ -12,15 +13,12 @@ import { href } from '../../../shell/routing/paths.ts';
 import { signingOf } from '../../content/documents/signing.shared.ts';
 import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
-import { Points, PointsBones } from './points.part.tsx';
+import { Points } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
 
 const mostListed = 5;
 
-const soon: Soon[] = [
-  { icon: 'chart-bar', title: 'План и факт по точкам', text: 'Выполнение плана за месяц' },
-  { icon: 'news', title: 'Новости программы', text: 'Акции, правила, итоги' },
-];
+const soon: Soon[] = [{ icon: 'chart-bar', title: 'План и факт по точкам', text: 'Выполнение плана за месяц' }];
 
 const usePoints = () => useAsk(tradePoints.ofOwner, { body: {} });
 
@@ -31,11 +29,10 @@ function OwnPoints() {
   const items = data?.items ?? [];
   return (
     <section>
-      <div className={styles.head}>
-        <h2>Торговые точки</h2>
+      <BlockHead title="Торговые точки">
         {items.length > 0 && <Link href={href('/tradePointsList')}>Все {formatNumber(items.length)}</Link>}
-      </div>
-      {!data && !isError && <PointsBones />}
+      </BlockHead>
+      {!data && !isError && <TileBones />}
       {isError && (
         <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
       )}
@@ -57,24 +54,17 @@ function Documents() {
     .at(-1);
   return (
     <section>
-      <div className={styles.head}>
-        <h2>Документы</h2>
-      </div>
-      <div className={styles.panel}>
-        <Link className={styles.row} href={href('/documentation')}>
-          <span className={styles.tile}>
-            <Icon name="file-check" size={20} />
-          </span>
-          <span className={styles.words}>
-            <b>Документы программы</b>
-            {latest && <small>Последняя подпись {formatDay(latest)}</small>}
-            <span className={styles.marks}>
-              <Badge tone={signing.tone}>{signing.text}</Badge>
-            </span>
-          </span>
-          <Icon name="chevron-right" />
-        </Link>
-      </div>
+      <BlockHead title="Документы" />
+      <TileList>
+        <TileRow
+          icon="file-check"
+          title="Документы программы"
+          text={latest && `Последняя подпись ${formatDay(latest)}`}
+          marks={<Badge tone={signing.tone}>{signing.text}</Badge>}
+          end={<Icon name="chevron-right" />}
+          href={href('/documentation')}
+        />
+      </TileList>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 /** The seller's first page: what they have, the row of days, what there is to do, where they work, and what is being built for them. */
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
+import { BlockHead, TileBones } from '../../../kit/layout/tile-list.tsx';
 import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { OwnStreak, StreakBones } from '../../coins/streaks/streak.shared.tsx';
-import { HomeWaiting, HomeWork, useWork, WorkBones } from '../../tasks/assignments/home-work.shared.tsx';
+import { HomeWaiting, HomeWork, useWork } from '../../tasks/assignments/home-work.shared.tsx';
 import { OwnBalance, OwnOperations, useOwnBalance } from './coins.part.tsx';
 import styles from './home.module.css';
-import { Points, PointsBones } from './points.part.tsx';
+import { Points } from './points.part.tsx';
 import { type Soon, SoonList } from './soon.part.tsx';
 
 const soon: Soon[] = [{ icon: 'trophy', title: 'Место в рейтинге', text: 'Среди продавцов региона' }];
@@ -26,15 +27,13 @@ export function SellerHome() {
         <HomeWaiting />
         <OwnBalance />
         {isPending ? <StreakBones /> : <OwnStreak />}
-        {isPending ? <WorkBones /> : <HomeWork />}
+        {isPending ? <TileBones /> : <HomeWork />}
         <section>
-          <div className={styles.head}>
-            <h2>Ваши точки</h2>
-          </div>
+          <BlockHead title="Ваши точки" />
           {isError && (
             <ListStatePanel state={{ kind: 'error', text: 'Сервер не ответил.', onRetry: () => void refetch() }} />
           )}
-          {isComing && <PointsBones />}
+          {isComing && <TileBones />}
           {data && now.length === 0 && (
             <EmptyPanel
               icon="building-store"

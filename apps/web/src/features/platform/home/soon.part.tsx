@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '../../../kit/icons/icon.tsx';
-import styles from './home.module.css';
+import type { IconName } from '../../../kit/icons/icon.tsx';
+import { BlockHead, TileList, TileRow } from '../../../kit/layout/tile-list.tsx';
 
 export interface Soon {
   icon: IconName;
@@ -8,27 +8,13 @@ export interface Soon {
 }
 
 /** What is being built, said plainly: no figures until they are real. */
-export function SoonList({ items }: { items: Soon[] }) {
-  return (
-    <section>
-      <div className={styles.head}>
-        <h2>Скоро здесь</h2>
-      </div>
-      <ul className={styles.panel}>
-        {items.map((item) => (
-          <li key={item.title}>
-            <div className={styles.row}>
-              <span className={styles.tile}>
-                <Icon name={item.icon} size={20} />
-              </span>
-              <span className={styles.words}>
-                <b>{item.title}</b>
-                <small>{item.text}</small>
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+export const SoonList = ({ items }: { items: Soon[] }) => (
+  <section>
+    <BlockHead title="Скоро здесь" />
+    <TileList>
+      {items.map((item) => (
+        <TileRow key={item.title} {...item} />
+      ))}
+    </TileList>
+  </section>
+);

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { countOf, formatMoment } from '../../../kit/format.ts';
 import { Icon, type IconName } from '../../../kit/icons/icon.tsx';
+import { BlockHead, TileBones, TileList, TileRow } from '../../../kit/layout/tile-list.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { Skeleton, SkeletonBar } from '../../../kit/skeleton.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
@@ -45,19 +45,12 @@ function Row({ row }: { row: HomeRow }) {
   const { work, kind } = row;
   const { text, state } = summaryOf(row);
   return (
-    <li>
-      <Link
-        className={styles.row}
-        href={kind === 'free' ? href('/myTasks') : href('/myTasks/:id', { id: row.work.id })}
-      >
-        <span className={styles.tile}>
-          <Icon name={icons[kind]} size={20} />
-        </span>
-        <span className={styles.words}>
-          <b>{work.title}</b>
-          <small>{text}</small>
-          {state && <Badge tone={state.tone}>{state.text}</Badge>}
-        </span>
+    <TileRow
+      icon={icons[kind]}
+      title={work.title}
+      text={text}
+      marks={state && <Badge tone={state.tone}>{state.text}</Badge>}
+      end={
         <span className={styles.reward}>
           <b className="ik-num">+{work.coins}</b>
           {work.flames > 0 && (
@@ -66,26 +59,11 @@ function Row({ row }: { row: HomeRow }) {
             </small>
           )}
         </span>
-      </Link>
-    </li>
+      }
+      href={kind === 'free' ? href('/myTasks') : href('/myTasks/:id', { id: work.id })}
+    />
   );
 }
-
-export const WorkBones = () => (
-  <Skeleton>
-    <div className={styles.panel}>
-      {['58%', '72%', '46%'].map((width) => (
-        <div key={width} className={styles.row}>
-          <span className={styles.tile} />
-          <span className={styles.words}>
-            <SkeletonBar width={width} />
-            <SkeletonBar width="82%" />
-          </span>
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-);
 
 function Work({ store }: { store: FieldStore }) {
   const asked = useWork();
@@ -102,19 +80,18 @@ function Work({ store }: { store: FieldStore }) {
   const isLost = !works && asked.isError && isLooked;
   const free = works?.free.length ?? 0;
   return (
-    <section className={styles.work} aria-label="Задания">
-      <div className={styles.head}>
-        <h2>Задания</h2>
+    <section aria-label="Задания">
+      <BlockHead title="Задания">
         <Link href={href('/myTasks')}>
           {free > 0 ? `Все, ${countOf(free, 'доступно', 'доступно', 'доступно')}` : 'Все'}
         </Link>
-      </div>
+      </BlockHead>
       {isLost && (
         <ListStatePanel
           state={{ kind: 'error', text: 'Задания не загрузились.', onRetry: () => void asked.refetch() }}
         />
       )}
-      {!rows && !isLost && <WorkBones />}
+      {!rows && !isLost && <TileBones />}
       {rows?.length === 0 && sending.length === 0 && (
         <EmptyPanel
           icon="clipboard-list"
@@ -123,14 +100,14 @@ function Work({ store }: { store: FieldStore }) {
         />
       )}
       {rows && rows.length > 0 && (
-        <ul className={styles.panel}>
+        <TileList>
           {rows.map((row) => (
             <Row
               key={row.kind === 'free' ? `free ${row.work.task_id} ${row.work.point.id}` : `own ${row.work.id}`}
               row={row}
             />
           ))}
-        </ul>
+        </TileList>
       )}
     </section>
   );
@@ -144,5 +121,5 @@ export function HomeWaiting() {
 
 export function HomeWork() {
   const user = useUser();
-  return user ? <Work store={storeOf(user.id)} /> : <WorkBones />;
+  return user ? <Work store={storeOf(user.id)} /> : <TileBones />;
 }
