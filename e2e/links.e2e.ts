@@ -159,7 +159,8 @@ const nobody = /^(?:—|Программа|Пересчёт|Вы|[\d\s]+|)$/;
 /** Columns that name somebody in plain words only. A person whose account is gone has no card, so one link of the column is enough. */
 async function plainNames(grid: Locator): Promise<string[]> {
   const columns = await grid.evaluate((table, names) => {
-    const heads = [...table.querySelectorAll('th')];
+    // The title of a day is a th, too.
+    const heads = [...table.querySelectorAll('thead th')];
     const rows = [...table.querySelectorAll('tbody tr[data-index]')];
     return heads.flatMap((head, place) => {
       const name = head.textContent!.trim();
