@@ -53,7 +53,7 @@ interface Attempt {
   wait: number;
   /** The account has had its guesses under all its names: this one is not looked at, and the answer does not say so. */
   closed: boolean;
-  /** What a right password forgets, and what it gives one use back to. */
+  /** Counters that a right password clears, and those that it refunds one use of. */
   forgets: string[];
   returns: string[];
 }
@@ -79,7 +79,7 @@ async function beginStrangers(
   name: string,
   person: LoginPerson | undefined,
 ): Promise<Attempt> {
-  // People type passwords into the wrong field: what was typed is not kept.
+  // People type passwords into the wrong field: the typed text is not kept.
   const typed = createHash('sha256').update(name).digest('base64url');
   const [byName, byAddress] = [namePace(typed), addressPace(ip)];
   const byAccount = accountPace(person ? `user:${person.id}` : `nobody:${typed}`);

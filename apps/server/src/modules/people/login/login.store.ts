@@ -29,7 +29,7 @@ export async function findByPhone(
   return rows[0];
 }
 
-/** Somebody who is logged in, and where their codes go. */
+/** A logged-in person, and where their codes go. */
 export type KnownPerson = Pick<LoginPerson, 'id' | 'phone' | 'email'>;
 
 export async function findKnown(db: Database, userId: number): Promise<KnownPerson> {
@@ -44,7 +44,7 @@ export async function lockKnown(db: Database, userId: number): Promise<KnownPers
   return rows[0]!;
 }
 
-/** True while codes for the person go there; held until the end of the transaction. Nobody is asked for like somebody. */
+/** True while codes for the person go there; held until the end of the transaction. For an unknown person the query runs all the same. */
 export async function isReachedBy(
   db: Database,
   userId: number | null,
@@ -57,7 +57,7 @@ export async function isReachedBy(
   return rows.length > 0;
 }
 
-/** By login, mail or phone. A login that looks like somebody else's mail must not win: the login itself comes first. */
+/** By login, mail or phone. A login that looks like another person's mail must not win: the login itself comes first. */
 export async function findByLogin(
   db: Database,
   loginRole: LoginRole,

@@ -1,4 +1,4 @@
-// The code of a known person: what their authenticator app shows if they have one, else what is sent to them.
+// The code of a known person: from their authenticator app if they have one, else by a message.
 import { randomUUID } from 'node:crypto';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import type { Step } from '../../../context.ts';

@@ -13,7 +13,7 @@ const linkSeconds = 3 * 86_400;
 
 const loginOf = (role: Role): LoginRole => loginRoles.find((login) => rolesByLogin[login].includes(role))!;
 
-/** What stands after «#» never reaches a server, so no log of one has it. */
+/** A browser sends nothing after «#» to a server, so no log of one has it. */
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/auth/password#${token}`;
 
 /** The address to be given to the person, and to nobody else; it is kept nowhere. */
@@ -50,7 +50,7 @@ export async function choosePassword(
   if (!person) throw problem('login.link_spent');
   const hash = await hashPassword(password);
   return step(async (ctx) => {
-    // The person first, as everywhere: whatever changes a way to them takes the link after that.
+    // The person first, as everywhere: changes of a login or a phone lock the link after that.
     await lockKnown(ctx.db, person.user_id);
     if (!(await spendLink(ctx.db, token))) throw problem('login.link_spent');
     // A thief of the old password may be logged in: with it goes every old way in.

@@ -31,7 +31,7 @@ export async function findLinked(db: Database, token: string): Promise<LinkedPer
   return rows[0];
 }
 
-/** False when somebody has just used it. */
+/** False when a concurrent call has just used it. */
 export async function spendLink(db: Database, token: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from password_links where token_hash = ${tokenHash(token)} and expires_at > now()`.execute(db);

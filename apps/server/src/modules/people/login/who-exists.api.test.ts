@@ -32,7 +32,7 @@ async function knownNames(): Promise<Names> {
 
 const guess = (login: string, password = 'неверный') => ({ body: { role: 'admin', login, password } as const });
 
-/** Everything that somebody without the password is told; seconds within one pause differ by chance. */
+/** All answers to a caller without the password; seconds within one pause differ by chance. */
 async function answersTo(walk: string[]): Promise<object[]> {
   const answers = [];
   for (const name of walk) {

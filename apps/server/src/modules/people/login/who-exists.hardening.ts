@@ -1,4 +1,4 @@
-// A thousand people who have an account and a thousand who have none, asked about in turn over HTTP: neither what is answered nor how
+// A thousand people who have an account and a thousand who have none, asked about in turn over HTTP: neither the answer nor how
 // long it takes may tell one from the other. Half right is what a coin gets.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -19,12 +19,12 @@ const { port } = app.fastify.server.address() as AddressInfo;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 interface Asked {
-  /** The whole answer, without what is random in every one. */
+  /** The whole answer, without its random parts. */
   answer: string;
   ms: number;
 }
 
-/** Each from an address of its own, as somebody with many would do it. */
+/** Each from an address of its own, as an attacker with many would do it. */
 async function ask(body: object): Promise<Asked> {
   const payload = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() };
@@ -43,7 +43,7 @@ interface Person {
   known: boolean;
 }
 
-/** In pairs, in one order and in the other, so that whatever else the machine does falls on both alike. */
+/** In pairs, in one order and in the other, so that other load of the machine falls on both alike. */
 const crowd = (kind: string): Person[] =>
   Array.from({ length: people * 2 }, (_, i) => ({
     login: `${kind}-${i}`,

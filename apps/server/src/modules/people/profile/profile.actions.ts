@@ -1,4 +1,4 @@
-// What people do with their own account.
+// Actions of a person on the own account.
 import type { Profile, ProfileChange, Window } from '@iskra/contract/areas/people/profile';
 import { tradeUserKindWords } from '@iskra/contract/areas/people/trade-users/words';
 import { roleHomes, roleWords } from '@iskra/contract/roles';
@@ -59,7 +59,7 @@ export async function changeProfile(ctx: UserContext, change: ProfileChange): Pr
   await stayHere(ctx);
   await updateOwn(db, actor.id, {
     ...own,
-    // What is not named stays as it was, inside these two as well.
+    // Fields that are not named stay as they were, inside these two as well.
     ...(notification_prefs && { notification_prefs: { ...before.notification_prefs, ...notification_prefs } }),
     ...(preferences && { preferences: { ...before.preferences, ...preferences } }),
   });
@@ -125,7 +125,7 @@ export async function endSessions(ctx: UserContext, keepCurrent: boolean): Promi
 /** Held until the transaction ends, so that no two of them go at once. */
 export const activeAdmins = ({ db }: UserContext): Promise<number> => lockActiveAdmins(db);
 
-/** The person goes: logins stop at once, what they did stays in the books. */
+/** The person leaves: logins stop at once, their actions stay in the books. */
 export async function deleteOwnAccount(ctx: UserContext): Promise<object> {
   const { db, actor } = ctx;
   if (actor.role === 'admin' && (await lockActiveAdmins(db)) <= 1) throw problem('profile.last_admin');

@@ -66,7 +66,7 @@ export async function storeConsent(db: Database, sellerId: number, marketing: bo
   `.execute(db);
 }
 
-/** False when somebody else has the number: the unique index decides, not a look beforehand. */
+/** False when another person has the number: the unique index decides, not a look beforehand. */
 export async function updatePhone(db: Database, userId: number, phone: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update users set phone = ${phone}, updated_by = ${userId}

@@ -18,7 +18,7 @@ import { lockAny, type Seller, sellerRecords, takenByAnother } from './sellers.s
 
 const waits = ({ status }: Seller) => status === 'pending' || status === 'denied';
 
-/** As it was sent last; what was not said then stands in the account. */
+/** As it was sent last; fields that were not in it come from the account. */
 async function formOf({ db }: UserContext, seller: Seller, item: JoinCase | undefined): Promise<JoinRequest['form']> {
   const sent = Object.fromEntries((item?.changes ?? []).map(({ field, new: value }) => [field, value]));
   const said = { ...seller, ...sent } as unknown as JoinForm;

@@ -26,7 +26,7 @@ async function demandConsentText(ctx: Context): Promise<void> {
   if (!(await joiningIsOpen(ctx))) throw problem('join.closed');
 }
 
-/** Nobody is looked up: a phone that somebody has is asked like any other, and the code goes to it either way. */
+/** Nobody is looked up: a phone of a known person is asked like any other, and the code goes to it either way. */
 export async function askJoin(step: Step, { phone, challenge_id: held }: BodyOf<typeof join.ask>): Promise<AskedCode> {
   await step(demandConsentText);
   return askCode(step, { purpose: 'join', user_id: null, target: { phone, email: null }, proof: null, held });
@@ -52,7 +52,7 @@ export async function pay({ db }: Context, caps: Cap[]): Promise<void> {
   }
 }
 
-/** By the ticket, or by the session of somebody who waits. */
+/** By the ticket, or by the session of an applicant who waits. */
 async function provedPhone({ db, actor, facts }: Context, ticket: string | undefined): Promise<string> {
   const phone = ticket ? phoneOn(facts.secret, ticket) : undefined;
   if (phone) return phone;
@@ -78,7 +78,7 @@ export async function joinTexts({ db }: Context) {
   };
 }
 
-/** Exactly what is in force was shown: a text that came meanwhile is shown first. */
+/** The accepted texts must be those in force: a newer text is shown first. */
 export async function checkAccepted(ctx: Context, accepted: number[]): Promise<void> {
   await demandConsentText(ctx);
   const { items } = await joinTexts(ctx);

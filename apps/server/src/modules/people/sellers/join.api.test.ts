@@ -1,4 +1,4 @@
-// From a stranger with a phone to a request: what is told to whom, and what is bounded.
+// From a stranger with a phone to a request: the answers to each caller, and the bounds.
 import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';

@@ -30,7 +30,7 @@ export async function activePoint(db: Database, id: number): Promise<AskedPoint 
   return rows[0];
 }
 
-/** The account of somebody who has asked already and is not let in yet. */
+/** The account of an applicant who is not let in yet. */
 export async function findWaiting(
   db: Database,
   by: 'phone' | 'id',
@@ -51,7 +51,7 @@ interface Person {
   birth_date: string;
 }
 
-/** Somebody of the same name was born on the same day. */
+/** Another person of the same name was born on the same day. */
 export async function hasNamesake(db: Database, { user_id, name, birth_date }: Person): Promise<boolean> {
   const { rows } = await sql`
     select from sellers t

@@ -1,4 +1,4 @@
-// The figures of one seller in a period: visits, and what came and went on the accounts.
+// The figures of one seller in a period: visits, and the operations of the accounts.
 import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { expect, it } from 'vitest';

@@ -33,7 +33,7 @@ async function placed(ctx: UserContext, id: number | undefined): Promise<Partial
   return { subtitle: `${code} · ${name}`, region_id };
 }
 
-/** A new person is called as the author says; of somebody who takes part already it stays with the request. */
+/** A new person gets the name that the author gives; the name of a participant stays with the request. */
 async function called(ctx: UserContext, item: Case, correction: Correction): Promise<Partial<Submission>> {
   const said = sentFields(only(correction, names));
   if (item.kind !== 'user' || Object.keys(said).length === 0) return {};

@@ -126,7 +126,7 @@ async function resolve(db: Database, input: ImportInput): Promise<void> {
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
 const of = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(`i.${name}`)));
 
-/** Accounts come first: the rows of the sellers take over what is theirs. */
+/** Accounts come first: the rows of the sellers copy some of their columns. */
 async function apply(db: Database, input: ImportInput): Promise<void> {
   const author = sql`${input.actor.id}::bigint`;
   await auditImport(db, input, { stored, entity: 'seller', columns: ['phone', ...written] });

@@ -42,7 +42,7 @@ export async function lockPoint(db: Database, id: number): Promise<void> {
   await sql`select from trade_points where id = ${id} for no key update`.execute(db);
 }
 
-/** The point that somebody may begin to work at; undefined when it is none, or none that the person sees. */
+/** The point that a seller may begin to work at; undefined when it is none, or none that the person sees. */
 export async function openPoint(db: Database, actor: Actor, id: number): Promise<{ status: string } | undefined> {
   const { rows } = await sql<{ status: string }>`
     select t.status from trade_points t
@@ -69,7 +69,7 @@ export type LinkToHandOver = LinkBody & Pick<Link, 'last_day'>;
 
 /**
  * Open work of one seller at points where the other does not work, as it would begin for that other: today, or the day after the other has
- * left the same point. What is planned to end before that is not handed over. The primary point comes first.
+ * left the same point. Links with an earlier end are not handed over. The primary point comes first.
  */
 export async function linksToHandOver(db: Database, fromId: number, intoId: number): Promise<LinkToHandOver[]> {
   const { rows } = await sql<LinkToHandOver>`

@@ -1,4 +1,4 @@
-// Sellers whom an owner invites to an own point: a new person waits as a whole, somebody who takes part already for the work only.
+// Sellers whom an owner invites to an own point: a new person waits as a whole, a participant for the work only.
 // The author gets the same answer in both cases: who takes part elsewhere, and as what, is not theirs to know.
 
 import type { TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
@@ -192,7 +192,7 @@ async function begin(ctx: UserContext, item: Case): Promise<void> {
   if (work) await startLink(ctx, item.subject_id, work, (role && sources[role]) ?? 'moderation');
 }
 
-/** The work that the approval began ends; what was done in between stays. */
+/** The work that the approval began ends; other work of the seller stays. */
 async function endWork(ctx: UserContext, item: Case): Promise<void> {
   const work = workIn(item);
   if (work) await lockWork(ctx, item.subject_id, work.trade_point_id);
@@ -251,7 +251,7 @@ async function denied(ctx: UserContext, item: Case): Promise<void> {
   await notifySeller(ctx, item, await shutOut(ctx, item), smsTexts.denied);
 }
 
-/** The number by which somebody was asked for while another person had it. */
+/** The phone that the author named for the seller while another person had it. */
 async function givePhone(ctx: UserContext, item: Case, { user_id, phone }: Seller): Promise<void> {
   const { asked_phone } = asked(item);
   if (phone !== null || !asked_phone) return;

@@ -14,7 +14,7 @@ import { seenWork, visibleTo } from './sellers.scope.store.ts';
 
 export type Seller = Selectable<SellersRow>;
 
-/** What is of the account is changed there, before the row is saved: triggers bring it over. */
+/** The account's columns are changed in `users`, before the row is saved: triggers copy them. */
 export const sellerRecords = records<SellersRow>({ table: 'sellers', entity: 'seller', visibleTo });
 
 export const takenByAnother = {
@@ -62,7 +62,7 @@ export async function personWithPhone(db: Database, phone: string) {
   return rows[0];
 }
 
-/** Somebody whom this person has asked for by a number that another one has. */
+/** A seller whom this author has asked for by a phone that another person has. */
 export async function askedWithoutPhone(db: Database, authorId: number, phone: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select s.id from moderation_cases t join sellers s on s.id = t.subject_id

@@ -1,4 +1,4 @@
-// The device cookie: what it looks like, what a forged one is worth, and what takes its worth away.
+// The device cookie: its form, the use of a forged one, and the events that end it.
 import { contract } from '@iskra/contract';
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// A browser that somebody has logged in with has its own allowance: whatever strangers do, its person gets in.
+// A browser with an earlier login has its own allowance: its person gets in, in spite of strangers.
 import { contract } from '@iskra/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 // Opening and ending sessions. Where a way to a person changes (a phone, a mailbox, a login, a password, a role, a block, a deletion), the
-// trigger `users_ways_in` ends what was opened by the old one: no caller has to think of it.
+// trigger `users_ways_in` ends sessions of the old one: no caller has to think of it.
 import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '@iskra/contract/areas/people/profile';
 import { sessionSeconds } from '@iskra/contract/roles';

@@ -47,7 +47,7 @@ export async function touchSession(db: Database, sessionId: number): Promise<voi
   await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
 }
 
-/** Only this session: what was proved elsewhere says nothing about who sits here. */
+/** Only this session: an identity confirmed elsewhere says nothing about the person at this browser. */
 export async function noteIdentity(db: Database, sessionId: number): Promise<void> {
   await db.updateTable('sessions').set({ identity_confirmed_at: sql`now()` }).where('id', '=', sessionId).execute();
 }

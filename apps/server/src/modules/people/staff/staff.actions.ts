@@ -39,7 +39,7 @@ export async function addStaff(ctx: UserContext, draft: StaffDraft): Promise<Add
 }
 
 export async function changeStaff(ctx: UserContext, id: number, { version, ...change }: StaffChange): Promise<Changed> {
-  // All administrators first, in their order: then nobody waits for somebody who waits for them.
+  // All administrators first, in their order: then concurrent calls do not deadlock.
   const admins = await activeAdmins(ctx);
   const before = await staffRecords.lock(ctx, id, version);
   refuseStatus(staffTransitions, 'edit', before);

@@ -23,7 +23,7 @@ export async function beginTotp(ctx: UserContext): Promise<{ key: string; addres
   return { key: base32(key).replace(/(.{4})(?=.)/g, '$1 '), address: setUpAddress(key, account) };
 }
 
-/** What was opened with a password and a message alone ends: from now on that is not enough. */
+/** Sessions opened with a password and a message alone end: from now on that is not enough. */
 export async function turnOnTotp(ctx: UserContext, code: string): Promise<{ recovery_codes: string[] }> {
   const { db, actor } = ctx;
   await lockPerson(db, actor.id);

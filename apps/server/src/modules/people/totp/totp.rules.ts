@@ -9,7 +9,7 @@ interface Attempt {
 
 /**
  * Attempts that led nowhere, of five guesses each: five at once, then ever further apart, to one in 32 minutes. With three
- * codes fitting at a time that is less than one chance in a thousand a day, for somebody who has the password already.
+ * codes fitting at a time that is less than one chance in a thousand a day, for an attacker who has the password already.
  */
 export const appPace = ({ purpose, user_id, proof }: Attempt) => ({
   key: `app:${purpose}:${user_id}:${proof}`,

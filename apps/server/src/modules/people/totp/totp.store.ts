@@ -1,4 +1,4 @@
-// Keys of authenticator apps and recovery codes. Whatever is taken is taken by the statement that looks for it, so only once.
+// Keys of authenticator apps and recovery codes. A code is taken by the statement that looks for it, so only once.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
@@ -78,7 +78,7 @@ export async function findState(db: Database, userId: number): Promise<TotpState
   return rows[0]!;
 }
 
-/** The phone, or the mailbox of somebody without one. */
+/** The phone, or the mailbox of a person without one. */
 export async function findWayTo(
   db: Database,
   userId: number,

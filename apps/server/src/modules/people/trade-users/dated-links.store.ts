@@ -22,7 +22,7 @@ export function datedLinks({ table, linkedColumn, linkedTable, audit }: Links) {
   const writeAudit = (db: Database, input: ImportInput, changes: Sql) => auditColumn(db, input, { ...audit, changes });
   return {
     writeAudit,
-    /** They end today; what was to begin later does not. */
+    /** They end today; future ones are deleted. */
     async remove(db: Database, input: ImportInput, ids: readonly number[]): Promise<void> {
       await writeAudit(
         db,

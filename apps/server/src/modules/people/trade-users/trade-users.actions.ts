@@ -42,7 +42,7 @@ const books = { region_id: 'regions', branch_id: 'branches' } as const;
 
 type References = Pick<TradeUserChange, 'region_id' | 'branch_id' | 'bdm_id' | 'deputy_id'>;
 
-/** Only what is sent is looked at: a head who has been blocked since stays the head. */
+/** Only sent fields are checked: a head who has been blocked since stays the head. */
 async function checkReferences({ db }: UserContext, person: { id?: number; kind: 'tsm' | 'bdm' }, sent: References) {
   const people = [sent.bdm_id, sent.deputy_id].filter((id) => id != null);
   const working = people.length > 0 ? await workingTradeUsers(db, people) : new Map();
@@ -106,14 +106,14 @@ export async function deleteTradeUser(ctx: UserContext, body: DeleteTradeUser) {
   return { id, points: assigned, subordinates: people.length };
 }
 
-/** Without a successor the head answers for what was asked; false when there is something and nobody to answer for it. */
+/** Without a successor the head answers for the open requests; false when there are some and no head. */
 async function headAnswers(ctx: UserContext, { user_id, bdm_id }: TradeUser, comment: string): Promise<boolean> {
   if (bdm_id === null) return !(await hasOpenCases(ctx, user_id));
   await handOverCases(ctx, user_id, await accountOf(ctx.db, bdm_id), comment);
   return true;
 }
 
-/** What they have asked for is open, and there is no head to answer for it. */
+/** There are open requests, and no head to answer for them. */
 export async function nobodyAnswers(ctx: UserContext, id: number): Promise<boolean> {
   return (await headOf(ctx.db, id)) === null && (await hasOpenCases(ctx, ctx.actor.id));
 }

@@ -1,4 +1,4 @@
-// Trade points in the care of TSMs, by date: what is, was and will be, and who takes what over when.
+// Trade points in the care of TSMs, by date: past, present and future, and their handover.
 import type { AssignmentQuestion } from '@iskra/contract/areas/people/trade-users';
 import type { AssignedPoint } from '@iskra/contract/areas/people/trade-users/shapes';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ export const assignmentList = listing<AssignmentQuestion, AssignedPoint>({
     from ${page} join tsm_trade_points t on t.id = page.id join trade_points p on p.id = t.trade_point_id`,
 });
 
-/** Those of the points that can be in somebody's care, held until the transaction ends. */
+/** Those of the points that can be assigned to a TSM, locked until the transaction ends. */
 export async function lockPoints(db: Database, ids: number[]): Promise<{ id: number; tsm_id: number | null }[]> {
   const { rows } = await sql<{ id: number; tsm_id: number | null }>`
     select id, tsm_id from trade_points where id = any (${ids}) and deleted_at is null and status <> 'closed'
@@ -62,7 +62,7 @@ export async function firstOverlap(db: Database, ids: number[], from: string): P
   return rows[0];
 }
 
-/** Those of the points that somebody else, or nobody, has on that day. */
+/** Those of the points that another TSM, or nobody, has on that day. */
 export async function pointsOfOthers(db: Database, tsmId: number, ids: number[], day: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select wanted.id from unnest(${ids}::bigint[]) wanted (id) where not exists (
@@ -118,7 +118,7 @@ export async function handOver({ db, actor }: UserContext, from: number, to: num
     select id from trade_points where tsm_id = ${from} and deleted_at is null order by id for no key update`.execute(
     db,
   );
-  // What has not begun simply changes hands; what holds today ends today and goes on with the other.
+  // A future assignment simply changes hands; a present one ends today and goes on with the other TSM.
   await sql`update tsm_trade_points set tsm_id = ${to} where tsm_id = ${from} and from_date > current_date`.execute(db);
   await sql`
     with ended as (

@@ -15,7 +15,7 @@ interface Relations {
 
 const refused = (field: string, code: ProblemName): FieldError => ({ field, code, message: problems[code].text });
 
-/** What is wrong with whom a trade user is put under and who stands in; `working`: those who are there, and what they are. */
+/** Faults of a trade user's head and deputy; `working`: the active ones of these people, with their kinds. */
 export function relationErrors(
   { id, kind }: Person,
   { bdm_id, deputy_id }: Relations,

@@ -14,7 +14,7 @@ export function maySeeTradeUser(actor: Actor, id: number): RawBuilder<unknown> {
 
 /**
  * Whose points this trade user looks after today: their own, those of the subordinates, and of those they deputise for. Read once
- * for a statement, so that what is compared with it is found by its index.
+ * for a statement, so that the compared column is found by its index.
  */
 export const inCareOf = ({ trade_user_id }: UserActor): RawBuilder<unknown> =>
   sql`any (array(select tsms_in_care_of(${trade_user_id})))`;

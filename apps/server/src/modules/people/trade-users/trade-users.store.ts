@@ -51,7 +51,7 @@ export async function workingTradeUsers(db: Database, ids: number[]): Promise<Ma
 
 /** From today on; the previous head stays so in the past. */
 export async function putUnder({ db, actor }: UserContext, tsmIds: number[], bdmId: number | null): Promise<void> {
-  // What was to begin later does not begin any more.
+  // Future subordinations do not begin any more.
   await sql`delete from tsm_bdms where tsm_id = any (${tsmIds}) and from_date > current_date`.execute(db);
   await sql`
     update tsm_bdms set to_date = current_date
@@ -70,7 +70,7 @@ export async function subordinatesOf(db: Database, bdmId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Nobody is stood in for by somebody who is gone. */
+/** A deputy who is gone stands in for nobody. */
 export async function endDeputising(db: Database, deputyId: number): Promise<void> {
   await sql`
     update trade_users set deputy_id = null, vacation_from = null, vacation_to = null
@@ -87,7 +87,7 @@ export async function headOf(db: Database, id: number): Promise<number | null> {
   return (await person.executeTakeFirstOrThrow()).bdm_id;
 }
 
-/** In whatever order: who is not there has none. */
+/** In any order: a missing person has none. */
 export async function accountsOf(db: Database, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`select user_id from trade_users where id = any (${ids})`.execute(db);
   return rows.map(({ user_id }) => user_id);

@@ -1,4 +1,4 @@
-// Blocking of trade users: the account follows, the points stay in their care, and the head answers for what they have asked.
+// Blocking of trade users: the account follows, the points stay in their care, and the head answers for their requests.
 import { tradeUserTransitions } from '@iskra/contract/areas/people/trade-users/transitions';
 import { handOverCases, lockAskedBy } from '../../platform/moderation/moderation.actions.ts';
 import { actsIn } from '../../platform/moderation/moderator-regions.scope.store.ts';

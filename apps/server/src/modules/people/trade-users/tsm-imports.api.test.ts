@@ -1,4 +1,4 @@
-// Both tables of field staff: dry run and real run agree, whatever the encoding and the separator.
+// Both tables of field staff: dry run and real run agree, in any encoding and with any separator.
 import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Additional fields of a record: what was sent for them, checked and with its files claimed.
+// Additional fields of a record: the sent values, checked and with their files claimed.
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../../context.ts';
 import { refuseFields } from '../../../problem.ts';

@@ -87,7 +87,7 @@ describe('additional values of a trade point', () => {
     const { id, version } = await admin.ask(tradePoints.add, draft({ plan: own }));
     const change = (plan: number) => ({ params: { id }, body: { version, additional: { plan } } });
     expect(await errorsOf(admin.refused(tradePoints.change, change(foreign)))).toEqual(refusal);
-    // Somebody else saves the form as it stands.
+    // Another administrator saves the form unchanged.
     await (await app.as('admin')).ask(tradePoints.change, change(own));
   });
 

@@ -1,4 +1,4 @@
-// Values of additional fields as somebody sends them.
+// Values of additional fields as a form sends them.
 import { type CheckedValues, checkFieldValues, type DeclaredField } from '@iskra/contract/kernel/field-value';
 
 export interface AdditionalFieldRule extends DeclaredField {

@@ -1,4 +1,4 @@
-// Reasons of what people do, which are entries of books.
+// Reasons of actions, which are entries of books.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

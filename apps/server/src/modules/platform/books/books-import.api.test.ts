@@ -1,4 +1,4 @@
-// Entries of a book in a table: its own columns among the others, what is written comes back as it was.
+// Entries of a book in a table: its own columns among the others, and a table that comes back as it was written.
 import { contract } from '@iskra/contract';
 import type { BookColumn } from '@iskra/contract/areas/platform/books';
 import { expect, it } from 'vitest';

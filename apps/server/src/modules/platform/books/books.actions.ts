@@ -11,7 +11,7 @@ interface Changed {
   version: number;
 }
 
-/** References stand beside numbers and texts: what is of another type was refused already. */
+/** References stand beside numbers and texts: other types were refused already. */
 async function checkReferences(
   ctx: UserContext,
   columns: BookColumn[],

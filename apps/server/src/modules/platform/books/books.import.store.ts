@@ -33,7 +33,7 @@ function stored({ id: bookId }: Book, refs: readonly Reference[]): Sql {
   return sql`(select e.id, e.code, ${all('e')} ${sql.join(leads, sql``)} from book_entries e where e.book_id = ${bookId} and e.deleted_at is null)`;
 }
 
-/** What the file says of the book's own columns, over what is stored; an empty cell leaves it alone. */
+/** The file's values of the book's own columns, over the stored ones; an empty cell leaves the stored one. */
 function values({ columns }: Book): Sql {
   const given = columns.map((column) => {
     const code = ownCode(column);

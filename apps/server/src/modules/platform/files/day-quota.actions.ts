@@ -40,7 +40,7 @@ function spent(retry_after: number): Refusal {
   return new Refusal('file.day_spent', errors, { retry_after });
 }
 
-/** Refuses at once what is said to be more than is left. */
+/** Refuses at once a file whose declared size is more than the rest of the quota. */
 export async function checkQuota(db: Database, quota: Cap[], bytes: number): Promise<void> {
   for (const cap of quota) {
     const wait = await useFits(db, cap, Math.ceil(bytes / kilobyte));

@@ -1,4 +1,4 @@
-// What is refused of files and tables, in the words of the catalogue.
+// Refusals of files and tables, in the words of the catalogue.
 import { type ProblemName, problems } from '@iskra/contract/problems';
 
 /** Codes of refusals that the catalogue knows by another name. */

@@ -46,7 +46,7 @@ export async function uploadFile(ctx: PersonsContext, kind: UploadKind, accepted
     ...(isBuyers && shownToModerators),
     ...sizes,
     looks,
-    // When and where somebody was is kept where it is checked, and nowhere else.
+    // The place and time of a photo are kept only for photos that are checked for them.
     exif: kind === 'proof' ? exif : null,
   });
   // The trail is for ever, and people name files after people.
@@ -61,7 +61,7 @@ export async function showFile(ctx: PersonsContext, id: number): Promise<Uploade
   return shown(ctx, file);
 }
 
-/** The smaller sizes of a picture are WebP, whatever it is itself. */
+/** The smaller sizes of a picture are WebP, for every kind of original. */
 async function sizeOf({ files }: Context, file: KeptFile, key: string, variant: FileVariant): Promise<KeptFile> {
   const name = file.original_name.replace(/\.\w+$/, `-${variant}.webp`);
   return { ...file, storage_key: key, size: await files.size(key), mime: 'image/webp', original_name: name };

@@ -1,4 +1,4 @@
-// Who may see a file, and what may be uploaded as what.
+// Who may see a file, and the kinds of uploads.
 import type { UploadKind } from '@iskra/contract/areas/platform/files';
 import type { Role } from '@iskra/contract/roles';
 

@@ -70,11 +70,11 @@ interface Pictures {
   wanted: readonly number[];
   /** Of the form. */
   field: string;
-  /** Writes what is wanted. */
+  /** Writes the picture. */
   save: () => Promise<unknown>;
 }
 
-/** The pictures of a record: own uploads are put to use, those that it has already stay, and what is left out is let go after all. */
+/** The pictures of a record: own uploads are put to use, its present ones stay, the others are released. */
 export async function keepPictures(ctx: { db: Database; actor: Actor }, pictures: Pictures): Promise<void> {
   const { had, wanted, field, save } = pictures;
   for (const file of wanted) {

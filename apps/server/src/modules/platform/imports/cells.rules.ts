@@ -2,7 +2,7 @@
 import { checkValue } from '@iskra/contract/kernel/check-value';
 import type { Schema } from '@iskra/contract/kernel/endpoint';
 
-/** The normalised text of a cell, or what is wrong with it. */
+/** The normalised text of a cell, or its fault. */
 export type Cell = { value: string } | { error: string };
 export type ParseCell = (text: string) => Cell;
 

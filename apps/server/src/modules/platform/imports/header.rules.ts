@@ -57,7 +57,7 @@ export function missingColumns(mapping: readonly (string | null)[], fields: read
   return fields.filter(({ code, required }) => required && !mapping.includes(code)).map(({ title }) => title);
 }
 
-/** What is wrong with a mapping that a person made; undefined when it can be used. */
+/** The fault of a mapping that a person made; undefined when it can be used. */
 export function mappingFault(mapping: readonly (string | null)[], fields: readonly Field[]): string | undefined {
   const chosen = mapping.filter((code) => code !== null);
   const unknown = chosen.find((code) => !fields.some((field) => field.code === code));

@@ -1,4 +1,4 @@
-// Whatever is uploaded: a clear Russian sentence about the file, nothing staged, nothing kept, no 5xx.
+// After any upload: a clear Russian sentence about the file, nothing staged, nothing kept, no 5xx.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

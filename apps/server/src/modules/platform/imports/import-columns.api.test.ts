@@ -1,5 +1,5 @@
-// The wizard's side of a file: columns that nobody knows, what they seem to be, what is remembered of them, and all that is
-// wrong with a row at once.
+// The wizard's side of a file: unknown columns, the guesses about them, the remembered mappings, and all the faults
+// of a row at once.
 import { contract } from '@iskra/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

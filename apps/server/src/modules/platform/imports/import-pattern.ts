@@ -1,4 +1,4 @@
-// The pattern of an import: an empty table with its columns, and in a workbook sheets with what may stand in them and with an example.
+// The pattern of an import: an empty table with its columns, and in a workbook sheets with the allowed values and with an example.
 import { Readable } from 'node:stream';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { importTargetWords } from '@iskra/contract/words';

@@ -17,9 +17,9 @@ export interface ImportColumn {
   synonyms?: readonly string[];
   /** A file without this column cannot be imported. */
   required?: true;
-  /** What may stand in it, for the second sheet of the pattern. */
+  /** The allowed values, for the second sheet of the pattern. */
   allowed?(db: Database): Promise<readonly string[]>;
-  /** What stands in it in the rows of the pattern's example; where there is a list, its first value. */
+  /** Its values in the rows of the pattern's example; where there is a list, its first value. */
   sample?: readonly (string | null)[];
   /** Looks at one cell alone; an empty one is not asked about. */
   parse: ParseCell;
@@ -29,14 +29,14 @@ export interface ImportInput {
   run_id: number;
   actor: UserActor;
   mode: ImportMode;
-  /** What `params` of the target made of what was sent. */
+  /** The sent parameters, as `params` of the target has parsed them. */
   params: Readonly<Record<string, unknown>>;
-  /** The rows will be applied now: what they may change must be locked, what they create must have its id. */
+  /** The rows will be applied now: rows that they may change must be locked, new ones must have an id. */
   applying: boolean;
   facts: ProgramFacts;
 }
 
-/** What is wrong with the row of this number after all. */
+/** Marks the row of this number as bad after all. */
 export type GiveBack = (n: number, problem: RowMessage) => void;
 
 /** The fields of the good rows in the order of the columns, as the file's check has left them. */
@@ -44,10 +44,10 @@ export type StagedFields = AsyncIterable<readonly (string | null)[]>;
 
 /**
  * Checking and applying are one code. `resolve` reads the temporary table `staged` (n, and f with the cells in the order of
- * the columns; null is an empty cell) and fills the temporary table `incoming` with as many rows: n, id (of what exists already),
- * action (create, update or none), problems (jsonb[] of {column, message}) and whatever `apply` needs. A check stops
- * there; applying goes on in the same transaction with the rows that have no problem. An empty cell leaves what is
- * stored as it is. In the mode `remove` the action is remove or there is a problem, and `remove` is called instead of `apply`.
+ * the columns; null is an empty cell) and fills the temporary table `incoming` with as many rows: n, id (of an existing record),
+ * action (create, update or none), problems (jsonb[] of {column, message}) and the columns that `apply` needs. A check stops
+ * there; applying goes on in the same transaction with the rows that have no problem. An empty cell leaves the
+ * stored value. In the mode `remove` the action is remove or there is a problem, and `remove` is called instead of `apply`.
  */
 export interface ImportTarget {
   /** The column that names the thing, or those that do together: filled in every row, and no two rows alike. */
@@ -62,17 +62,17 @@ export interface ImportTarget {
   roles?: readonly Role[];
   /** The first three when not said. */
   modes?: readonly ImportMode[];
-  /** What it wants to know beside the file; nothing when not said. */
+  /** Its parameters beside the file; nothing when not said. */
   params?: z.ZodMiniObject;
-  /** What is imported: nobody fills a field that they may not see, and so compares it with a guess. */
+  /** The imported record: nobody fills a field that they may not see, and so compares it with a guess. */
   of: z.ZodMiniObject;
   columns: readonly ImportColumn[];
-  /** What it is under these parameters, where they decide about the columns: every book has its own. Refuses what cannot be filled. */
+  /** The target under these parameters, where they decide about the columns: every book has its own. Refuses parameters without columns to fill. */
   within?(db: Database, params: Readonly<Record<string, unknown>>): Promise<ImportTarget>;
   resolve(db: Database, input: ImportInput): Promise<void>;
   /**
-   * Writes the good rows of `incoming`, and an audit row for every change. What has become impossible since it was resolved, because of
-   * somebody whose rows are not locked, it gives back as bad: nothing of such a row is written. `tx` is the step's transaction, for
+   * Writes the good rows of `incoming`, and an audit row for every change. Rows that became impossible since they were resolved, because of
+   * rows that are not locked, it gives back as bad: nothing of such a row is written. `tx` is the step's transaction, for
    * targets whose rows are decisions of other areas' actions.
    */
   apply(db: Database, input: ImportInput, giveBack: GiveBack, tx: Context): Promise<void>;
@@ -98,7 +98,7 @@ export const targetWithin = async (db: Database, target: ImportTarget, params: o
 
 const noParams = z.strictObject({});
 
-/** The target's own parameters as it understands them, or what is wrong with them. */
+/** The target's own parameters, parsed, or their faults. */
 export function readParams({ params = noParams }: ImportTarget, sent: object): z.core.util.SafeParseResult<object> {
   return z.safeParse(params, sent);
 }

@@ -1,4 +1,4 @@
-// What an import may leave on the disk: at most four times its file, whatever the file unfolds to.
+// How much an import may leave on the disk: at most four times its file, even if the file unfolds to more.
 
 const fewRows = 256 * 1024;
 

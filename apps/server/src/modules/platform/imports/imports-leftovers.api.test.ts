@@ -1,4 +1,4 @@
-// What an import keeps goes by itself. What it weighs until then: imports-weight.hardening.ts.
+// Leftovers of an import are deleted by themselves. Their size until then: imports-weight.hardening.ts.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import pg from 'pg';

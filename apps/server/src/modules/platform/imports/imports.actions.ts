@@ -1,4 +1,4 @@
-// Use cases of imports: take a file, show what was found in it.
+// Use cases of imports: take a file, show its contents.
 import type { ImportCard, ImportMode } from '@iskra/contract/areas/platform/imports';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { type ImportTargetName, isImportTarget } from '@iskra/contract/words';
@@ -19,7 +19,7 @@ import { suggestFields } from './suggest-fields.rules.ts';
 type ImportTargets = Targets['imports'];
 type Format = ImportParams['format'];
 
-/** A file that changes nothing goes with its import; the source of what was changed is kept longer. */
+/** A file that changes nothing is deleted with its import; the source of changes is kept longer. */
 const keepSourceDays = 7;
 const kind = 'import.';
 
@@ -29,7 +29,7 @@ export function importTargetOf(target: string): ImportTargetName {
   return target;
 }
 
-/** The target by its name, for somebody who may import it. */
+/** The target by its name, for a person who may import it. */
 export function targetFor({ actor }: UserContext, targets: ImportTargets, name: string): ImportTarget {
   const target = targets[importTargetOf(name)]!;
   if (target.roles && !target.roles.includes(actor.role)) throw problem('forbidden');

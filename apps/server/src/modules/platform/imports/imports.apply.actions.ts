@@ -1,4 +1,4 @@
-// A checked file is applied: at once, or when another person has said yes to exactly what was sent.
+// A checked file is applied: at once, or when another person has approved exactly the sent version.
 import type { ImportCard } from '@iskra/contract/areas/platform/imports';
 import type { UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -41,7 +41,7 @@ export async function applyImport(
   const run = await holdChecked(ctx, id);
   if (isAskedAbout(run)) throw problem('import.held_back');
   checkMayApply(await cardOf(ctx, targets, run), said);
-  // Before anybody is asked: what they are shown is what will be applied.
+  // Before the approval: the approver sees exactly the rows that will be applied.
   await freezeImport(ctx.db, id);
   const isHeld = await targets[run.params.target]!.heldBack?.(ctx, id, goodRows(ctx.db, id));
   if (isHeld) return { held_back: true };

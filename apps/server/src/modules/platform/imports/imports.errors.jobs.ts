@@ -1,4 +1,4 @@
-// The bad rows of an import as a table: every row as it was in the file, and what is wrong with it.
+// The bad rows of an import as a table: every row as it was in the file, and its faults.
 import type { FileColumn } from '@iskra/contract/areas/platform/imports';
 import type { Database } from '../../../database/database.ts';
 import type { RunContext } from '../../../jobs/runs.ts';

@@ -49,7 +49,7 @@ declare module '../../../jobs/payloads.ts' {
 
 type Phase = 'check' | 'apply';
 
-/** The source of what an import changed is kept as long as somebody may ask about it. */
+/** The source of an applied import is kept as long as there may be questions about it. */
 const keepSourceDays = 90;
 
 function inputOf({ run, actor, facts }: RunContext, phase: Phase): ImportInput {
@@ -74,7 +74,7 @@ async function judge(ctx: RunContext, tx: JobTransaction, target: ImportTarget, 
   await target.resolve(db, input);
   const judged = await readJudged(db);
   if (input.mode === 'full') await noteNamed(db, input.run_id, named(judged));
-  // What is created without its id would go again as something that the file does not name.
+  // A record created without its id would be removed again as one that the file does not name.
   if (input.mode === 'full' && input.applying && named(judged).length !== judged.length)
     throw new Error(`import ${input.run_id}: rows to be created have no id`);
   if (phase === 'check') return judged;
@@ -128,7 +128,7 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
   const { id } = ctx.run;
   const step = await nextStep(db, id, phase === 'check' ? 'parsed' : 'checked');
   if (!step) return false;
-  // What was sent, and perhaps approved, is what is applied.
+  // The sent, and perhaps approved, version is the one to apply.
   if (phase === 'apply' && !(step.whole && (await isAsFrozen(db, id)))) throw problem('import.changed');
   const rows = await unpackRows(step.content);
   const marks = await unpackMarks(step.marks);
@@ -153,7 +153,7 @@ async function takeStep(ctx: RunContext, tx: JobTransaction, target: ImportTarge
 /** The indexes of a table keep one processor busy, while another has nothing to do. */
 const lanes = 2;
 
-/** Steps side by side, each a transaction, and then, alone, whatever got into another's way there; `step` is false when there is none. */
+/** Steps side by side, each a transaction, and then, alone, those that got into another's way; `step` is false when there is none. */
 async function takeSteps(ctx: RunContext, phase: Phase, step: (tx: JobTransaction) => Promise<boolean>): Promise<void> {
   const takeAll = async (lock: typeof lockRun) => {
     for (let more = true; more; ) {
@@ -230,7 +230,7 @@ async function apply(ctx: RunContext, target: ImportTarget): Promise<void> {
   const { applied, skipped, bad } = counts;
   if (total !== applied + skipped + bad)
     throw new Error(`import ${id}: ${total} rows in, ${applied + skipped + bad} out`);
-  // Of a file with a bad row nobody can say what it does not name.
+  // A file with a bad row does not say for sure which records it leaves out.
   if ((ctx.run.params as ImportParams).mode === 'full' && bad === 0) await removeUnnamed(ctx, target);
   await ctx.write('import.apply', async ({ db }) => {
     const state = bad > 0 ? 'done_with_errors' : 'done';

@@ -75,7 +75,7 @@ function placesOf(target: ImportTarget, columns: FileColumn[]): number[] {
   return target.columns.map(({ code }) => columns.findIndex(({ field }) => field === code));
 }
 
-/** The fields of a row, and what is wrong with its cells alone. */
+/** The fields of a row, and the faults of its cells alone. */
 function stage(
   cells: (string | null)[],
   columns: readonly ImportColumn[],
@@ -110,7 +110,7 @@ interface Unlike {
   /** A row that leaves one of these empty is like no other. */
   required: number[];
   repeated: RepeatedKeys;
-  /** What may not repeat, of the row's fields. */
+  /** Those of the row's fields that may not repeat. */
   nameOf(fields: readonly (string | null)[]): readonly (string | null)[];
 }
 

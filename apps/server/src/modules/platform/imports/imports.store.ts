@@ -10,7 +10,7 @@ export interface Counts {
   remove: number;
   skip: number;
   bad: number;
-  /** What goes because the file does not name it. */
+  /** Records to remove because the file does not name them. */
   absent: number;
 }
 
@@ -105,7 +105,7 @@ export async function readJudged(db: Database): Promise<Judged[]> {
   return rows;
 }
 
-/** Remembers what the file names, so that in the end it is known what it does not. */
+/** Remembers the named records, so that the end of the import knows the others. */
 export async function noteNamed(db: Database, runId: number, ids: readonly number[]): Promise<void> {
   await sql`
     insert into run_items (run_id, entity_id, state) select ${runId}::bigint, id, 'applied' from unnest(${ids}::bigint[]) id

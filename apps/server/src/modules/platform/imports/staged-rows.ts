@@ -11,7 +11,7 @@ export interface RowMessage {
 /** A field that stands in the file as it is to be stored is the number of its cell. */
 export type StagedRow = [n: number, cells: (string | null)[], fields: (string | number | null)[]];
 
-/** What is known of a row: nothing yet, what would be done with it, what was done, or everything that is wrong with it. */
+/** The state of a row: unknown yet, the planned action, the outcome, or its faults. */
 export type Mark = null | 'create' | 'update' | 'remove' | 'none' | 'applied' | 'skipped' | RowMessage[];
 
 const compress = promisify(zstdCompress);

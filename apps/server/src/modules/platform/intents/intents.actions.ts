@@ -1,4 +1,4 @@
-// For clients that lost an answer. What was not done is made void in the same transaction: «it did not arrive» has to stay true when the request
+// For clients that lost an answer. An unfinished call is made void in the same transaction: «it did not arrive» has to stay true when the request
 // comes at last out of some queue on the way.
 import type { IntentState } from '@iskra/contract/areas/platform/intents';
 import { actionWords } from '@iskra/contract/words';

@@ -1,4 +1,4 @@
-// What is said of a write whose answer was lost: while it is at work, after it ended, and when nobody can know any more.
+// Answers about a write whose answer was lost: while it is at work, after it ended, and when nobody can know any more.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

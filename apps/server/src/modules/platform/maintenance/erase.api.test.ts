@@ -77,7 +77,7 @@ type Person = Awaited<ReturnType<typeof app.as>>;
 const upload = (person: Person, kind: 'image' | 'proof') =>
   person.ask(contract.files.upload, { body: { kind }, file: { name: `${name}.jpg`, content: photo } });
 
-/** A phone that was asked for and never theirs: what was sent there goes by its age. */
+/** A phone that was asked for and never theirs: messages to it go by their age. */
 const askedPhone = '+79990001123';
 
 async function leave(person: Person): Promise<void> {
@@ -211,7 +211,7 @@ async function live(owner: Person): Promise<string> {
   );
   const view = { list: 'trade-points', name: 'Точки Меткиной', address: '?search=Меткина' } as const;
   await owner.ask(contract.views.add, { body: view });
-  // What was asked for names the person; a file of what was found would go by its own term, and this one finds nothing.
+  // The parameters of the run name the person; its file would go by its own term, and this one finds nothing.
   await admin.ask(contract.tradePoints.export, { body: { search: `${name} нигде`, format: 'csv' } });
   await sql`
     insert into runs (kind, state, params, started_by, finished_at)

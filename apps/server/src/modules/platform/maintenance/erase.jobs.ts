@@ -25,7 +25,7 @@ export const eraseJob = job({
         if (gone) transaction.changed({ entity: 'user', id, before: null, after: null });
         return gone ?? [];
       });
-      // What is left here after a kill has no owner any more, and the sweep finds it.
+      // A file that is left here by a kill has no owner any more, and the sweep finds it.
       for (const key of keys) await files.remove(key);
     }
   },

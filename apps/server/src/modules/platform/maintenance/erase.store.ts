@@ -1,4 +1,4 @@
-// Erasing a person: whatever names or shows them goes, the rows that others refer to stay under nobody's name. What each column
+// Erasing a person: all that names or shows them goes, the rows that others refer to stay under nobody's name. What each column
 // holds is declared in the `erasure` of each area's samples, and a test looks for the erased person in all of them.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -40,7 +40,7 @@ interface Leaving {
   login: string | null;
 }
 
-/** Returns the storage keys of the files that went; undefined when somebody else has just erased the person. */
+/** Returns the storage keys of the files that went; undefined when a concurrent run has just erased the person. */
 export async function erasePerson(db: Database, id: number): Promise<string[] | undefined> {
   const person = await lockLeaving(db, id);
   if (!person) return undefined;
@@ -117,12 +117,12 @@ async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Prom
   await sql`update interface_errors set last_user_id = null where last_user_id = ${id}`.execute(db);
 }
 
-/** What a case says of the person it is about, and what they wrote themselves. A moderator's reason may name them too. */
+/** The texts of a case about the person, and those that they wrote. A moderator's reason may name them too. */
 async function eraseCases(
   db: Database,
   { id, owner_id, is_firm_personal, last_name, contacts }: Leaving,
 ): Promise<void> {
-  // A second look may have been given to see the person beside somebody else.
+  // A second look may have shown the person beside another one.
   await sql`
     update moderation_cases set shown = null
     where shown is not null and exists (select from unnest(${[last_name, ...contacts]}::text[]) word where strpos(shown::text, word) > 0)`.execute(

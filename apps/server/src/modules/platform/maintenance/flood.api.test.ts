@@ -1,4 +1,4 @@
-// Strangers and people without rights write as much as they are let, and what they leave is counted in bytes.
+// Strangers and people without rights write as much as the bounds allow, and the bytes they leave are counted.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ describe('the history', () => {
       const { rows } = await sql<{ bytes: number }>`
       select sum(octet_length(diff::text)) as bytes from audit_events where actor_id = ${person.user_id}`.execute(db);
       expect(rows[0]!.bytes).toBeLessThan(4 * kilobyte * kilobyte);
-      // Somebody else, and the same person tomorrow.
+      // Another person, and the same person tomorrow.
       await (await app.as(role)).ask(contract.profile.change, change(0));
       await sql`update limits set window_ends_at = now() where key = ${`history:user:${person.user_id}`}`.execute(db);
       await makeCaller(another.fastify, db, person.token).ask(contract.profile.change, change(changes));

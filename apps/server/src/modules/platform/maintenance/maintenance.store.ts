@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { batchSize, changed } from '../../../jobs/batches.ts';
 import { outdatedSelections } from '../runs/chosen.scope.store.ts';
 
-/** What belongs to no area, and what the engines leave behind; areas declare the rest as `outdated`. */
+/** Leftovers of no area, and of the engines; areas declare the rest as `outdated`. */
 export const commonOutdated = {
   limits: sql`window_ends_at < now() and (locked_until is null or locked_until < now())`,
   kept_replies: sql`at < now() - interval '1 day'`,

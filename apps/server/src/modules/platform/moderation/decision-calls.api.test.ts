@@ -110,7 +110,7 @@ describe.each(Object.entries(calls))('the door %s', (name, decide) => {
       .returning('version')
       .executeTakeFirstOrThrow();
     const refusal = await decide(judge, id, version);
-    // Of what no TSM has asked for the queue of TSMs knows nothing.
+    // The queue of TSMs has only requests of TSMs.
     const isForeign = name === 'confirm' && (await rowOf(id)).author_role !== 'tsm_user';
     expect(refusal).toBe(isForeign ? 'Запись не найдена' : own);
     expect((await rowOf(id)).status).toBe('in_review');

@@ -3,7 +3,7 @@ import type { CaseResult } from '@iskra/contract/areas/platform/moderation/shape
 import type { Step, UserActor, UserContext } from '../../../context.ts';
 import { Refusal } from '../../../problem.ts';
 
-/** Each in a transaction of its own: what is wrong with one is no matter of the others. */
+/** Each in a transaction of its own: a fault of one does not stop the others. */
 export async function eachCase(
   step: Step<UserActor>,
   ids: readonly number[],

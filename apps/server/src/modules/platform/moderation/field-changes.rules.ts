@@ -1,4 +1,4 @@
-// Changes of single fields that somebody asks for: told by what differs, applied only where nobody was faster.
+// Requested changes of single fields: shown as differences, applied only where nobody was faster.
 import type { CaseFact } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type FieldChange, isSame } from '../../../database/trail/audit-changes.rules.ts';
@@ -11,7 +11,7 @@ const onlyAdmins = (field: string): FieldError => ({
   message: 'Это поле меняет только администратор',
 });
 
-/** What becomes of each field that somebody sends who may not change everything at once. */
+/** Sorts the sent fields of an author who may not change everything at once. */
 export function sortFields(fields: string[], free: readonly string[], moderated: readonly string[]) {
   const saved = fields.filter((field) => free.includes(field));
   const asked = fields.filter((field) => moderated.includes(field) && !saved.includes(field));
@@ -22,13 +22,13 @@ export function sortFields(fields: string[], free: readonly string[], moderated:
 export const only = (fields: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** What is asked for and already so is not asked for. */
+/** Without fields that have the wanted value already. */
 export const changesOf = (record: object, fields: Fields): FieldChange[] =>
   Object.entries(fields)
     .map(([field, value]) => ({ field, old: (record as Fields)[field] ?? null, new: value }))
     .filter(({ old, new: now }) => !isSame(old, now));
 
-/** What was asked for before and what is asked for now; a field that is to be as it is again is not asked for any more. */
+/** The earlier and the new wishes together; a field that returns to its value is not asked for any more. */
 export function mended(record: object, before: FieldChange[], fields: Fields): FieldChange[] {
   const kept = before.filter(({ field }) => !(field in fields));
   return [...kept, ...changesOf(record, fields)];
@@ -41,8 +41,8 @@ export const turned = (changes: FieldChange[]): FieldChange[] =>
   changes.map(({ field, old, new: now }) => ({ field, old: now, new: old }));
 
 /**
- * Only what is still as the author saw it becomes what the author wants; what has become so by itself is no matter.
- * Undefined: somebody else has changed it otherwise.
+ * Only fields that are still as the author saw them are set; those that have the wanted value by now are no matter.
+ * Undefined: another change came in between.
  */
 export function valuesFor(record: object, changes: FieldChange[]): Fields | undefined {
   const now = record as Fields;

@@ -1,4 +1,4 @@
-// Whatever leaves the programme takes the cases about it along: nothing waits for a decision that nobody can make.
+// A record that leaves the programme takes the cases about it along: nothing waits for a decision that nobody can make.
 import { contract } from '@iskra/contract';
 import { type ModerationKind, moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { describe, expect, test } from 'vitest';

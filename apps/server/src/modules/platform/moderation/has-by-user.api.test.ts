@@ -1,4 +1,4 @@
-// Whether somebody waits for a moderator, asked by the person or by a phone.
+// Whether a person waits for a moderator, asked by the account or by a phone.
 import { contract } from '@iskra/contract';
 import { moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { expect, test } from 'vitest';

@@ -12,7 +12,7 @@ export type Case = Omit<Selectable<ModerationCasesRow>, 'changes'> & { changes: 
 /** What the workbench shows beside the changes. */
 export type Shown = Pick<CaseCard, 'facts' | 'places' | 'look_alikes'>;
 
-/** In the transaction of the decision: done with it, or the decision is refused with what is thrown here. */
+/** In the transaction of the decision: it makes the change, or refuses the decision by what it throws. */
 type Effect = (ctx: UserContext, item: Case) => Promise<void>;
 
 export interface ModeratedKind {
@@ -23,7 +23,7 @@ export interface ModeratedKind {
   sla: SettingName;
   /** How new ones find their moderator. */
   distribution: SettingName;
-  /** The book of what it is denied for. */
+  /** The book of reasons for a refusal. */
   denyReasons: string;
   shows(ctx: UserContext, item: Case): Promise<Shown>;
   effects: Readonly<
@@ -34,10 +34,10 @@ export interface ModeratedKind {
       undo: Effect;
     }
   > & {
-    /** Approved once more after it was opened again: where another thing comes true by what is said now. */
+    /** A second approval after the case was opened again: for kinds where the new decision has another effect. */
     amend?: Effect;
   };
 }
 
-/** What was returned to its author may be of any kind. */
+/** One book for all kinds: a return says what to correct, not why it is denied. */
 export const returnReasons = 'reasons.return';

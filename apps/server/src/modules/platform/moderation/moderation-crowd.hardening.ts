@@ -1,5 +1,5 @@
-// Twenty moderators with five hundred cases each over HTTP on two programs, while authors mend what they look at; one program is killed in
-// the middle and another takes its place, and one moderator is blocked with what they hold. CROWD_CASES tries fewer.
+// Twenty moderators with five hundred cases each over HTTP on two programs, while authors correct open cases; one program is killed in
+// the middle and another takes its place, and one moderator is blocked with the cases they hold. CROWD_CASES tries fewer.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
@@ -87,7 +87,7 @@ test(`${people} moderators, ${cases} cases, a kill in the middle`, async () => {
   await pool.close();
 });
 
-/** What was put aside for somebody goes back to the queue in the transaction that blocks them. */
+/** Cases assigned to a moderator go back to the queue in the transaction that blocks them. */
 async function blockWithCases(db: Database, serving: Serving, { user_id }: Person): Promise<void> {
   const admin = await makePerson(db, 'admin');
   await sql`

@@ -76,7 +76,7 @@ type More = Partial<Pick<Case, 'priority' | 'attempt_no' | 'previous_case_id' | 
 const authorOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : null);
 
 async function insertCase(ctx: Context, kind: ModeratedKind, submission: Submission, more: More): Promise<Changed> {
-  // What goes on with an earlier one was counted with that.
+  // A case that goes on with an earlier one was counted with that.
   if (!more.previous_case_id) await refuseDaySpent(ctx.db, ctx.actor);
   const numbers = await numbersOf(ctx);
   const hours = numbers[kind.sla];
@@ -95,7 +95,7 @@ async function insertCase(ctx: Context, kind: ModeratedKind, submission: Submiss
   const holder_id = mode === 'off' ? null : await giveToSomebody(ctx.db, values, mode, numbers.held_cases);
   const status = holder_id === null ? 'new' : 'assigned';
   const { id, version } = await addCase(ctx.db, { ...values, status, holder_id, attached: holder_id !== null });
-  // The history of a case begins with its being there; what it is about stands in the case itself.
+  // The history of a case begins with its existence; its subject stands in the case itself.
   ctx.changed({
     action: 'moderation_case.submit',
     entity: 'moderation_case',
@@ -106,14 +106,14 @@ async function insertCase(ctx: Context, kind: ModeratedKind, submission: Submiss
   return { id, version };
 }
 
-/** Where somebody begins or ends to work: each point is a matter of its own. */
+/** The point of a link: each point is a case of its own. */
 function pointIn(kind: Case['kind'], changes: FieldChange[]): number | null {
   if (kind !== 'seller_tp' && kind !== 'seller_unlink') return null;
   const change = changes.find(({ field }) => field === 'trade_point_id');
   return Number(change?.new ?? change?.old) || null;
 }
 
-/** Just sent, and nobody need look at it: `act` does what is asked for, or refuses, and then the case waits. */
+/** A new case that needs no moderator: `act` makes the change, or refuses, and then the case waits. */
 export async function confirmAtOnce(ctx: UserContext, id: number, act: (item: Case) => Promise<void>): Promise<void> {
   const item = await ownRecords.lock(ctx, id);
   await act(item);
@@ -122,17 +122,17 @@ export async function confirmAtOnce(ctx: UserContext, id: number, act: (item: Ca
   await ownRecords.save(named(ctx, 'moderation_case.auto'), item, values);
 }
 
-/** About what has just been made: nobody can have asked about it before. */
+/** About a new record: nobody can have asked about it before. */
 export const submitFirst = (ctx: Context, kind: ModeratedKind, submission: Submission): Promise<Changed> =>
   insertCase(ctx, kind, submission, {});
 
-/** One open case about a thing: what was returned (or more, if said so) goes on with its next attempt, anything else begins anew. */
+/** One open case about a subject: a returned one (or also a denied one, if said so) goes on with its next attempt, else a new one begins. */
 export async function submitCase(
   ctx: UserContext,
   kind: ModeratedKind,
   submission: Submission,
   goesOnAfter: readonly CaseStatus[] = ['returned'],
-  /** What somebody else was given back is not gone on with. */
+  /** Another author's returned case is not continued. */
   { ofAuthor = false } = {},
 ): Promise<Changed> {
   const last = await lockLastCase(ctx.db, kind.kind, submission.subject_id, pointIn(kind.kind, submission.changes));
@@ -163,8 +163,8 @@ export function mendCase(ctx: UserContext, item: Case, submission: Submission): 
 }
 
 /**
- * Fields that somebody asks for where they see the thing. What they have asked for already and nobody has decided goes on with them; what
- * another has asked for is decided first. The case, if there is one, and what became of the fields.
+ * Fields that a person asks for where they see the record. Their own undecided case takes them in; another author's case
+ * is decided first. Returns the case, if there is one, and the outcome of each field.
  */
 export async function askForFields(
   ctx: UserContext,
@@ -209,7 +209,7 @@ export async function refuseAnswered(ctx: UserContext, { id, kind, subject_id, c
   if (last && last.id !== id) throw problem(isOpen(last.status) ? 'moderation.waiting' : 'wrong_state');
 }
 
-/** `correct` says what is another now than it was. */
+/** `correct` lists the changed fields. */
 export async function resubmitCase(
   ctx: UserContext,
   moderated: Targets['moderated'],
@@ -256,7 +256,7 @@ export async function cancelCase(ctx: UserContext, moderated: Targets['moderated
   return ownRecords.save(ctx, item, endingOf(item));
 }
 
-/** Somebody else answers from now on for what the person has asked: what is undecided, and what was returned. */
+/** Another person answers from now on for the author's undecided and returned cases. */
 export async function handOverCases(ctx: UserContext, from: number, to: number, reason: string): Promise<void> {
   for (const id of await changeAuthor(ctx.db, from, to)) {
     const change = { entity: 'moderation_case', id, before: null, after: null, reason };
@@ -281,7 +281,7 @@ export const subjectOf = {
 } as const satisfies Record<ModerationKind, string>;
 export type Subject = (typeof subjectOf)[ModerationKind];
 
-/** Nothing is left to decide: the subject has gone, or with a point the work there. What was returned is not sent again either. */
+/** Nothing is left to decide: the subject has gone, or with a point the work there. Returned cases are not sent again either. */
 async function cancelAbout(ctx: UserContext, subject: Subject, id: number): Promise<void> {
   const kinds = moderationKinds.filter((kind) => subjectOf[kind] === subject);
   for (const before of await lockAbout(ctx.db, kinds, id, subject === 'trade_point'))
@@ -289,8 +289,8 @@ async function cancelAbout(ctx: UserContext, subject: Subject, id: number): Prom
 }
 
 /**
- * Locks what is about to leave, without its cases. A decision locks the case before its subject: in the same order here nobody waits
- * crosswise. The second round is for what was sent before the lock was ours.
+ * Locks a leaving record, without its cases. A decision locks the case before its subject: in the same order here nobody waits
+ * crosswise. The second round is for cases sent before this lock was taken.
  */
 export async function lockLeaving<Row>(
   ctx: UserContext,

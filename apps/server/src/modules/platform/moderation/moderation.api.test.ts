@@ -203,7 +203,7 @@ describe('a change of a trade point', () => {
     const owner = await app.as('owner');
     const { tsm, point, id } = await sent({ name: 'Родник у дома' }, { owner_id: owner.role_id });
     const change = (fields: object, version = 1) => ({ params: { id: point.id }, body: { version, ...fields } });
-    // What the author asks for besides joins the first; somebody else is told that it waits, and saves what needs no look.
+    // Further wishes of the author join the first case; another person is told to wait, and saves the free fields.
     expect(await tsm.ask(tradePoints.change, change({ category: 'A' }))).toMatchObject({ asked: 'mended' });
     expect((await rowOf(id)).changes).toMatchObject([{ field: 'name' }, { field: 'category' }]);
     const { others_wait, items } = await owner.ask(moderation.own, {

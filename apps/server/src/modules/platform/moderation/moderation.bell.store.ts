@@ -1,4 +1,4 @@
-// What the bell tells: to whom decides, what is late; to whom has asked, what was answered.
+// Lines of the bell: overdue cases for moderators, answers for authors.
 import {
   type Answer,
   answerStatuses,
@@ -14,7 +14,7 @@ import { sentBy, visibleTo } from './moderation.scope.store.ts';
 
 const isPresent = [sql`t.deleted_at is null`];
 
-/** Of everybody's cases, unless somebody asks for their own. */
+/** Of all cases, or of one moderator's own. */
 export async function overdueCases(db: Database, actor?: Actor): Promise<Overdue[]> {
   const seen = sql.join(actor ? visibleTo(actor) : isPresent, sql` and `);
   const { rows } = await sql<Overdue>`

@@ -1,4 +1,4 @@
-// A second look is blind: it shows the subject as it was before the first decision, of whatever kind.
+// A second look is blind: it shows the subject as it was before the first decision, in every kind.
 import { contract } from '@iskra/contract';
 import { moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { batchSize, changed } from '../../../jobs/batches.ts';
 import { isOpenCase } from './moderation.list.scope.store.ts';
 import { freed } from './moderation.store.ts';
 
-/** Whose time is over; what was put aside for somebody stays theirs. */
+/** Cases whose lease is over; an assigned case stays with its moderator. */
 export function releaseExpired(db: Database): Promise<number> {
   return changed(
     sql`

@@ -116,7 +116,7 @@ function* sellerCases(company: DemoCompany, made: Made): Generator<Row> {
     const isJoined = user.status === 'active' && place % 40 === 9;
     const isNew = isJoined ? (['approved'] as const) : sellerEndings[String(user.status)];
     const isOwn = isJoined || (isNew && user.status !== 'invited' && place % 2 === 0);
-    // Of those who work already some are asked for by somebody else too.
+    // Some working sellers are asked for by another owner too.
     const endings = isNew ?? (place % 40 === 7 ? (['new', 'approved', 'returned'] as const) : []);
     const ending = endings[Math.floor(place / 2) % Math.max(endings.length, 1)];
     const { point, author } = askedBy(place);
@@ -171,7 +171,7 @@ function* ownerCases({ people, points }: DemoCompany, made: Made): Generator<Row
   }
 }
 
-/** Somebody who works at a point, and the TSM who looks after it. */
+/** A seller of a point, and the TSM who looks after it. */
 interface Worker {
   seller_id: number;
   name: string;

@@ -89,7 +89,7 @@ async function asOneMore<T>(ctx: UserContext, take: (ctx: UserContext) => Promis
 }
 
 export async function hold(ctx: UserContext, id: number): Promise<Lease> {
-  // What one holds already is no further one.
+  // A case that is held already does not count again.
   if (await isHeldBy(ctx.db, ctx.actor.id, id)) return takeLease(ctx, id);
   return asOneMore(ctx, (own) => takeLease(own, id));
 }

@@ -49,7 +49,7 @@ export const askedIn = (field: string) => sql`(
   select change ->> 'new' from jsonb_array_elements(t.changes) change where change ->> 'field' = ${sql.lit(field)} limit 1)`;
 
 /**
- * What the author of a case reads of it. Somebody whom they asked for by phone is told as they said it: whether that person took part
+ * Columns for the author of a case. A person whom they asked for by phone is shown as they named them: whether that person took part
  * already, and under which name and number, is not theirs to know before a moderator has agreed.
  */
 export const authorsWords = {
@@ -88,7 +88,7 @@ export const rowColumns = sql`
     sql`case when coalesce(q.id, w.id) is not null and p.id is not null then json_build_object('id', p.id, 'title', p.name) end as point`,
   ])}`;
 
-/** Whether it is the caller's own matter: somebody else decides then. */
+/** The caller's own matter: another moderator decides then. */
 export const ownColumn = (actor: Actor) =>
   sql`${isMatterOf(sql`${'id' in actor ? actor.id : null}::bigint`)} as is_own`;
 
@@ -168,7 +168,7 @@ const sumOf = (counts: KindCount[], kinds: readonly ModerationKind[]) =>
     .filter(({ kind }) => kinds.includes(kind))
     .reduce((sum, { free, held }) => ({ free: sum.free + free, held: sum.held + held }), { free: 0, held: 0 });
 
-/** What waits in each queue of the menu, of everything that the person may see by one look. */
+/** The counts of waiting cases in each queue of the menu, for all that the person may see, by one query. */
 export async function countQueues(db: Database, actor: Actor) {
   const { rows } = await sql<KindCount>`
     select kind, of_tsm, (count(*) filter (where status = 'new'))::int as free, (count(*) filter (where status <> 'new'))::int as held

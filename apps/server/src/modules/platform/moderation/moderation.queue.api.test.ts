@@ -1,4 +1,4 @@
-// What a queue shows of each case, what it is filtered by, the file of it, and whose cases are put aside for whom.
+// A queue: the columns of each case, the filters, the file, and who is assigned to which.
 import { contract } from '@iskra/contract';
 import { moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { expect, it } from 'vitest';

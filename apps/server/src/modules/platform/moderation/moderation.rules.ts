@@ -39,7 +39,7 @@ export const decisionOf = ({ decided_by, decided_at, reason_id, decision_comment
   decision_comment,
 });
 
-/** Nothing is left to decide: what nobody has decided is canceled, what was opened again is exactly what it was before. */
+/** Nothing is left to decide: undecided cases are canceled, reopened ones are exactly as before. */
 export function endingOf({
   reopened_from,
   former_decision,
@@ -55,7 +55,7 @@ type Held = Pick<Case, 'status' | 'holder_id' | 'attached' | 'lease_until' | 'ba
 
 const isAlive = ({ lease_until }: Held, now: Date) => lease_until !== null && new Date(lease_until) > now;
 
-/** Nobody's, or of somebody whose time is over. */
+/** Nobody's, or its lease is over. */
 const isFree = (item: Held, now: Date) =>
   item.status === 'new' || (item.status === 'in_review' && !item.attached && !isAlive(item, now));
 
@@ -66,7 +66,7 @@ export function refusalToTake(item: Held, person: number, now: Date): ProblemNam
   return item.holder_id === person || isFree(item, now) ? undefined : 'moderation.held';
 }
 
-/** An author takes back what nobody has decided yet; what an administrator looks at again was decided once. */
+/** An author may withdraw an undecided case; a reopened one was decided once. */
 export function refusalToCancel({
   status,
   reopened_from,
@@ -79,7 +79,7 @@ export function refusalToCancel({
 export const mayMend = (item: Pick<Case, 'status' | 'reopened_from'> & { changes: readonly unknown[] }): boolean =>
   item.changes.length > 0 && !refusalToCancel(item);
 
-/** The workbench decides what it holds; what was lost meanwhile is not decided any more. */
+/** The workbench decides the cases that it holds, and none that were lost meanwhile. */
 export function refusalToDecide(item: Held, person: number, now: Date): ProblemName | undefined {
   const refusal = refusalToTake(item, person, now);
   if (refusal) return refusal;
@@ -88,7 +88,7 @@ export function refusalToDecide(item: Held, person: number, now: Date): ProblemN
     : 'moderation.not_held';
 }
 
-/** What was opened again, and a blind second look, are not taken back: they bear no such moment. */
+/** A reopened case, and a blind second look, cannot be undone: they bear no such moment. */
 export function refusalToUndo(
   { status, decided_by, undo_until }: Pick<Case, 'status'> & { decided_by: number | null; undo_until: string | null },
   person: number,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 
-/** A condition on the alias `t`. A moderator sees the kinds and regions given to them, and never what they must not decide again. */
+/** A condition on the alias `t`. A moderator sees the kinds and regions given to them, and never cases that they must not decide again. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   const present = sql`t.deleted_at is null`;
   if (actor.kind !== 'user') return [sql`false`];
@@ -11,7 +11,7 @@ export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   return [present, inScopeOf(sql`${actor.id}`), sql`t.barred_id is distinct from ${actor.id}`];
 }
 
-/** The case `t` is of the regions and of the groups of the scope `s`, and brings no more than that allows; what nobody has named is no limit. */
+/** The case `t` is of the regions and of the groups of the scope `s`, and brings no more than that allows; an empty limit is none. */
 export const fits = sql`(s.region_ids is null or t.region_id = any (s.region_ids))
   and (s.max_reward is null or coalesce(t.reward, 0) <= s.max_reward)
   and (s.group_ids is null or case_in_groups(t.tsm_group_id, t.trade_point_id, s.group_ids))`;
@@ -24,8 +24,8 @@ export function inScopeOf(moderator: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Whose matter it is: they have sent it, or proposed it before somebody else answered for it, or it is about them, their shop, or a row
- * that they have made and that is asked about as a whole. Nobody decides about the own matter, whatever they may do otherwise.
+ * Whose matter it is: they have sent it, or proposed it before another person answered for it, or it is about them, their shop, or a row
+ * that they have made and that is asked about as a whole. Nobody decides about the own matter, an administrator neither.
  */
 export const isMatterOf = (person: RawBuilder<unknown>) => sql<boolean>`coalesce(
   ${person} in (t.submitted_by, t.created_by)

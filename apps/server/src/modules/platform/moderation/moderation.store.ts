@@ -1,4 +1,4 @@
-// Cases one by one: the card, leases, and what has been decided about the same subject before.
+// Cases one by one: the card, leases, and earlier decisions about the same subject.
 import type { Queue } from '@iskra/contract/areas/platform/moderation';
 import type { CaseCard, ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
@@ -19,7 +19,7 @@ const table = { table: 'moderation_cases', entity: 'moderation_case', taken: wai
 
 const auditedFields: readonly (keyof Case)[] = ['status', 'holder_id', 'reason_id', 'decision_comment', 'appeal'];
 
-/** Leases and moments come and go: the history tells whose a case is and what was decided. */
+/** Leases and moments come and go: the history shows the holder and the decision. */
 function caseRecordsOf(scope: (actor: Actor) => RawBuilder<unknown>[]) {
   const rows = records<ModerationCasesRow>({ ...table, visibleTo: scope });
   const only = (row: object | null) =>
@@ -62,7 +62,7 @@ export async function findCase(db: Database, actor: Actor, id: number): Promise<
   return rows[0];
 }
 
-/** What was decided about the same subject, the newest first. The second look does not show the first one. */
+/** Earlier decisions about the same subject, the newest first. The second look does not show the first one. */
 export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<Case, 'id' | 'kind' | 'subject_id'>) {
   const { rows } = await sql<CaseCard['earlier'][number] & Pick<Case, 'changes'>>`
     select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment, t.changes,
@@ -107,7 +107,7 @@ export async function casesSentBy(
   return rows;
 }
 
-/** Whether somebody else has asked about the subject and waits. */
+/** Whether another author's case about the subject waits. */
 export async function othersWait(
   db: Database,
   person: number,
@@ -135,7 +135,7 @@ export async function lockLastCase(
   return rows[0];
 }
 
-/** In the order of their numbers, whatever stands in them. */
+/** In the order of their numbers, so that concurrent calls do not deadlock. */
 async function lockCases(db: Database, condition: RawBuilder<unknown>): Promise<void> {
   await sql`select t.id from moderation_cases t where ${condition} order by t.id for no key update`.execute(db);
 }
@@ -214,7 +214,7 @@ export async function isMatter(db: Database, { id: person }: UserActor, id: numb
   return rows.length > 0;
 }
 
-/** What the person may not decide again, and what is their own matter. */
+/** Cases that the person may not decide again, and their own matters. */
 const isFor = (person: number) => sql`
   t.barred_id is distinct from ${person} and not ${isMatterOf(sql`${person}::bigint`)}`;
 
@@ -233,7 +233,7 @@ export async function holdCase(
   return rows[0];
 }
 
-/** The most urgent free one, past those that somebody is just taking. */
+/** The most urgent free one, past those that others are just taking. */
 export async function holdNext(db: Database, actor: UserActor, queue: Queue, minutes: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     update moderation_cases t set ${leased(actor.id, minutes)}
@@ -283,7 +283,7 @@ export async function isInScope(db: Database, moderator: number, id: number): Pr
   return rows[0]?.ok ?? false;
 }
 
-/** Another one looks at what has just been decided, without knowing that it is. */
+/** Another moderator decides the same case, without knowing of the first decision. */
 export async function requeueBlindly(db: Database, item: Case, shown: Kept): Promise<void> {
   await sql`
     insert into moderation_cases (kind, subject_id, title, subtitle, priority, changes, author_comment, attempt_no, submitted_by,
@@ -300,7 +300,7 @@ export async function openAppeal(db: Database, id: number): Promise<void> {
   );
 }
 
-/** Nothing is left that a second person could look at; what they have decided stands as theirs. */
+/** The second look has no subject any more; its decision, if there is one, stands. */
 export async function dropBlindLook(db: Database, id: number): Promise<void> {
   await sql`
     update moderation_cases t set status = 'canceled', decided_at = now(), holder_id = null, lease_until = null, attached = false, shown = null

@@ -30,6 +30,6 @@ async function undo(ctx: UserContext, moderated: Moderated, id: number): Promise
   return saved;
 }
 
-/** Each by itself: what stands in the way of one is no matter of the others. */
+/** Each by itself: a refusal of one does not stop the others. */
 export const undoDecisions = (step: Step<UserActor>, moderated: Moderated, ids: readonly number[]) =>
   eachCase(step, ids, (ctx, id) => undo(ctx, moderated, id));

@@ -1,4 +1,4 @@
-// The one door through which every decision goes, whatever call brings it: scope, queue, author, lease and version are asked here.
+// Every decision passes here, from any call: scope, queue, author, lease and version are checked.
 import { randomInt } from 'node:crypto';
 import type { Queue } from '@iskra/contract/areas/platform/moderation';
 import type { Decision, SeenCase, Verdict } from '@iskra/contract/areas/platform/moderation/shapes';
@@ -21,7 +21,7 @@ import { mayDecideMany } from './moderators.store.ts';
 type Moderated = Targets['moderated'];
 type Said = Omit<Verdict, 'version'>;
 
-/** How somebody comes to decide. */
+/** The way that led to a decision. */
 export interface Way {
   /** Opened: held by a lease that is alive. From a list nobody has opened it: a free one or an own one is taken and decided at once. */
   from: 'card' | 'list';
@@ -61,13 +61,13 @@ export function decideMany(
   );
 }
 
-/** Many in one transaction, as the rows of a file come: what is refused leaves the others as they are. */
+/** Many in one transaction, like the rows of a file: a refused one leaves the others as they are. */
 export async function decideInOne(
   ctx: UserContext,
   moderated: Moderated,
   decisions: readonly (SeenCase & Said)[],
 ): Promise<(Changed | Refusal)[]> {
-  // Cases come before what they are about, so all of them are locked before the first effect.
+  // Cases are locked before their subjects, so all of them are locked before the first effect.
   await caseRecords.lockMany(
     ctx,
     decisions.map(({ id }) => id),
@@ -124,7 +124,7 @@ async function settle(ctx: UserContext, moderated: Moderated, item: Case, said: 
     status: statusAfter[decision],
     decided_by: ctx.actor.id,
     decided_at: now,
-    // What was decided twice is not taken back in passing: what it was before would be lost.
+    // A case that was decided twice is not undone in passing: its state of before would be lost.
     undo_until: isControl || item.reopened_from !== null ? null : minutesFrom(now, undoMinutes),
     decided_in: ctx.request.id,
     first_taken_at: item.first_taken_at ?? now,

@@ -79,7 +79,7 @@ export async function changeScope(ctx: UserContext, id: number, { scopes }: Scop
   await freeCases(ctx, id);
 }
 
-/** In the transaction that makes somebody another judge than they were, or none: what they hold and may not decide goes back to the queue. */
+/** In the transaction that changes or ends a moderator's rights: held cases that they may not decide go back to the queue. */
 export async function freeCases(ctx: UserContext, person: number): Promise<void> {
   noteFreed(ctx, await freeStuck(ctx.db, { of: person }));
 }

@@ -1,4 +1,4 @@
-// Moderators: their scopes, what they hold, and figures of how they decide.
+// Moderators: their scopes, the cases they hold, and figures of their decisions.
 
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Moderator, ScopeChange } from '@iskra/contract/areas/platform/moderators';
@@ -86,7 +86,7 @@ export async function setScopes(db: Database, id: number, scopes: ScopeChange['s
   if (rows.length > 0) await db.insertInto('moderator_scopes').values(rows).execute();
 }
 
-/** Groups that somebody looks after. */
+/** Groups with moderators of their own. */
 export const usedByScopes: UsesGroups = (groupId) => sql`
   select u.id, person_short(u.last_name, u.first_name, u.middle_name) as title from users u
   where u.deleted_at is null and u.role = 'moderator'
@@ -126,8 +126,8 @@ export interface Freed {
 }
 
 /**
- * Cases that wait for somebody who may not decide them go back to the queue: of one person, or of anybody. What somebody else is just
- * changing is passed over, so that this waits for nobody wherever it stands; the clock comes by again.
+ * Cases that wait for a moderator who may not decide them go back to the queue: of one person, or of anybody. A row that another transaction is
+ * changing is skipped, so that this waits for nobody; the clock comes by again.
  */
 export async function freeStuck(db: Database, { of }: { of?: number } = {}): Promise<Freed[]> {
   const { rows } = await sql<Freed>`

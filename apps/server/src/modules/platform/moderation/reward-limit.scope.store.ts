@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 
-/** Asked again where it is paid: what one of the first gets is known only then. */
+/** Asked again at the payment: the bonus of the first performers is known only then. */
 export async function refuseAbove({ db, actor }: Context, kind: ModerationKind, coins: number): Promise<void> {
   if (actor.kind !== 'user' || actor.role !== 'moderator') return;
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-// Up to which reward a moderator decides: what would bring more is nowhere to be seen, and is not paid by them.
+// Up to which reward a moderator decides: larger ones are nowhere to be seen, and are not paid by them.
 import { contract } from '@iskra/contract';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';

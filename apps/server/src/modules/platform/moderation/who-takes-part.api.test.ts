@@ -73,7 +73,7 @@ async function deny(id: number) {
   await admin.ask(moderation.decide, { params: { id }, body: verdict });
 }
 
-/** Everything that the asker is told of somebody whom they ask for, from the first look to the answer of the moderator. */
+/** All that the author learns of a person whom they ask for, from the first look to the answer of the moderator. */
 async function answersAbout(role: Asker, phone: string) {
   const { who, point } = await asker(role);
   const body = asking(phone, point.id);

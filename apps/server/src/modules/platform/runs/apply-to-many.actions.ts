@@ -48,7 +48,7 @@ interface PuttingBack<R, Was> extends Scope<R> {
   save(rows: R[], was: Was): Promise<void>;
 }
 
-/** Whatever somebody has changed since is not ours to put back. */
+/** Rows that were changed since are left alone. */
 export async function putBackMany<R extends Row, Was extends object>(
   ctx: UserContext,
   kept: readonly Kept[],

@@ -1,10 +1,10 @@
-// What was chosen of a list, as a query of ids: no more than that can be meant by an action on many rows.
+// The chosen rows of a list, as a query of ids: an action on many rows can mean no others.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { countCap } from '../../../database/lists/paging.ts';
 import type { Chosen } from './many-target.ts';
 
-/** What was found when all of it was chosen. */
+/** The rows that were found when all of them were chosen. */
 const selectedIds = (id: number): RawBuilder<{ id: number }> =>
   sql`select unnest(ids) as id from selections where id = ${id}`;
 
@@ -49,7 +49,7 @@ export async function chosenByStatus<Status extends string>(
   return total > countCap ? { total: countCap, capped: true, statuses: [] } : { total, capped: false, statuses };
 }
 
-/** A run that has not ended may still have to read what it is about. */
+/** A run that has not ended may still have to read its selection. */
 export const inUse = sql`exists (
   select from runs r where r.started_by = selections.user_id and r.state in ('queued', 'running')
     and selections.id::text in (r.params #>> '{chosen,selection_id}', r.params #>> '{query,selection_id}'))`;

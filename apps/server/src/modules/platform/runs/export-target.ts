@@ -11,19 +11,19 @@ import type { CellValue, SheetColumn } from '../../../outside/spreadsheets/cell-
 export interface ExportColumn extends SheetColumn {
   /** The field of the thing; the query gives its column the same name. */
   code: string;
-  /** What is kept otherwise than people read it: the text of its cell. */
+  /** The text of the cell, where it differs from the stored value. */
   write?: (value: CellValue) => CellValue;
 }
 
 export interface ExportTarget<Params = never> {
   /** Names the file and the sheet. */
   title: string;
-  /** What is exported: a column is written for those who see its field, masked for those who see it so. */
+  /** The exported record: a column is written for those who see its field, masked for those who see it so. */
   of: z.ZodMiniObject;
   columns: readonly ExportColumn[];
   /** Rows that this person may see, in the order of the file; `params` are what the export was started with. */
   rows(actor: Actor, params: Params): RawBuilder<Record<string, CellValue>>;
-  /** What it is for these parameters, where they decide about the columns: every book has its own. */
+  /** The target under these parameters, where they decide about the columns: every book has its own. */
   within?(db: Database, params: Params): Promise<ExportTarget<Params>>;
 }
 

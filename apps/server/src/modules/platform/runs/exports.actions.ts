@@ -1,4 +1,4 @@
-// «Выгрузить»: what is filtered goes to a file in the background.
+// «Выгрузить»: the filtered rows go to a file in the background.
 import type { ExportName } from '@iskra/contract/words';
 import type { Actor, UserContext } from '../../../context.ts';
 import { type Cap, countUse, useFits } from '../../../database/connections/limits.ts';
@@ -18,7 +18,7 @@ export interface ExportParams {
 }
 
 const kilobyte = 1024;
-/** What one person may have exported in a day; the files are kept for a week. */
+/** Most bytes that one person may export in a day; the files are kept for a week. */
 const mostInDay = 2 ** 30;
 
 function dayOf(actor: Actor): Cap {
@@ -32,7 +32,7 @@ export async function payExport(db: Database, actor: Actor, bytes: number): Prom
   if (wait > 0) throw problem('export.day_spent', { retry_after: wait });
 }
 
-/** What a list is asked by; some can also be asked for what was chosen of them. */
+/** The question of a list; some lists also take the chosen rows. */
 export interface ExportQuery {
   selection_id?: number | undefined;
   [asked: string]: unknown;

@@ -10,7 +10,7 @@ export interface Chosen {
   run_id?: number | undefined;
 }
 
-/** What is remembered of a changed row: what it was, and the version that the action has left. */
+/** Kept of a changed row for the undo: its values of before, and the version that the action has left. */
 export interface Kept {
   id: number;
   version: number;

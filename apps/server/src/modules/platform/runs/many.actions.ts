@@ -1,4 +1,4 @@
-// An action on many rows of a list: what is chosen is worked through in the background.
+// An action on many rows of a list: the chosen rows are worked through in the background.
 import type { ManyName } from '@iskra/contract/words';
 import type { RawBuilder } from 'kysely';
 import type { Actor, UserContext } from '../../../context.ts';
@@ -25,7 +25,7 @@ const kindOf = (name: string) => `many.${name}`;
 /** «trade_points» of «trade_points.block». */
 export const areaOf = (name: ManyName) => name.slice(0, name.lastIndexOf('.'));
 
-/** Of what was found only what this very person has chosen. */
+/** A selection of this very person, if one is named. */
 async function checkChosen(ctx: UserContext, area: string, { selection_id }: Chosen): Promise<void> {
   if (selection_id !== undefined) await needSelection(ctx.db, ctx.actor.id, area, selection_id);
 }

@@ -185,7 +185,7 @@ test('a choice is one’s own, the last five are kept, and one that is gone star
   expect(await gone(foreign)).toEqual(Array(3).fill('selection.gone'));
   expect(await gone(absent)).toEqual(Array(3).fill('selection.gone'));
 
-  // A run that waits keeps what it is about; of the others the oldest goes.
+  // A waiting run keeps its selection; of the others the oldest goes.
   const { run_id } = await moderator.ask(tradePoints.unblockMany, {
     body: { selection_id: first, comment: input.comment },
   });

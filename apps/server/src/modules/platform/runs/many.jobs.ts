@@ -20,7 +20,7 @@ declare module '../../../jobs/payloads.ts' {
 /** Rows of one step: few enough that nobody waits long for a locked row. */
 const step = 1_000;
 
-/** The action may move rows out of the very filter that found them: what it is about is settled before it begins. */
+/** The action may move rows out of the very filter that found them: so the rows are settled before it begins. */
 async function choose(ctx: RunContext, target: ManyTarget, { target: name, chosen }: ManyParams): Promise<void> {
   const { id } = ctx.run;
   await ctx.progress({ phase: 'choose' });

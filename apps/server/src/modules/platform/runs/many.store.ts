@@ -28,7 +28,7 @@ export async function nextItems(db: Database, runId: number, limit: number): Pro
 const keptText = (kept: readonly Kept[]) =>
   JSON.stringify(kept.map(({ id, version, was }) => ({ id, undo: { version, was } })));
 
-/** What is remembered of these rows of a run. */
+/** Kept values of these rows of a run. */
 export async function keptItems(db: Database, runId: number, ids: number[]): Promise<Kept[]> {
   const { rows } = await sql<{ entity_id: number; undo: Omit<Kept, 'id'> }>`
     select entity_id, undo from run_items where run_id = ${runId} and entity_id = any (${ids}) and undo is not null
@@ -38,7 +38,7 @@ export async function keptItems(db: Database, runId: number, ids: number[]): Pro
 
 const mostTouched = 200;
 
-/** The first rows of a run, those that it has changed before those that it left alone; what was not found is nobody's to name. */
+/** The first rows of a run, those that it has changed before those that it left alone; rows that were not found have no name. */
 export async function touchedItems(db: Database, runId: number, most = mostTouched) {
   const { rows } = await sql<{ id: number; outcome: TouchedRow['outcome'] }>`
     select entity_id as id, state as outcome from run_items where run_id = ${runId} and state in ('applied', 'skipped')

@@ -15,7 +15,7 @@ export async function getRun(ctx: UserContext, id: number, as?: { held: boolean 
 /** A checked file that was sent and did not go: another person is asked about it, and it stays as it is until they answer. */
 export const isAskedAbout = ({ state, frozen_hash }: RunDetails) => state === 'checked' && frozen_hash !== null;
 
-/** Whatever is left of it to do is not done; false when it had ended by itself. */
+/** The rest of its work is not done; false when it had ended by itself. */
 export async function dropRun(ctx: UserContext, id: number): Promise<boolean> {
   const run = await getRun(ctx, id);
   const dropped = await cancelRun(ctx.db, id);

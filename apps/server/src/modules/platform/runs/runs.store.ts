@@ -15,7 +15,7 @@ export interface RunDetails extends Run {
   source_file_id: number | null;
   result_file_id: number | null;
   error_file_id: number | null;
-  /** Of an import that somebody has asked to apply. */
+  /** Of an import that waits to be applied. */
   frozen_hash: string | null;
 }
 
@@ -23,13 +23,13 @@ function visibleTo(actor: UserActor): RawBuilder<unknown> {
   return actor.role === 'admin' ? sql`true` : sql`r.started_by = ${actor.id}`;
 }
 
-/** What can be taken back, by whom and until when, as far as the run itself tells; whether its action can be is known to the area. */
+/** The runs that may be undone, by whom and until when, as far as the run itself says; the area knows whether its action can be. */
 const undoUntil = ({ id }: UserActor) => sql`
   case when r.kind like 'many.%' and r.started_by = ${id} and r.undoes_id is null and r.applied > 0
     and r.finished_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}) and not ${isTakenBack(sql`r.id`)}
   then r.finished_at + make_interval(mins => ${sql.lit(undoMinutes)}) end`;
 
-/** An undoing that has failed, or was stopped, may be begun again: what it has put back it leaves alone. */
+/** An undo that has failed, or was stopped, may be begun again: it leaves alone the rows that it has put back. */
 const isTakenBack = (run: RawBuilder<unknown>) => sql<boolean>`
   exists (select from runs u where u.undoes_id = ${run} and u.state not in ('failed', 'canceled'))`;
 
@@ -111,7 +111,7 @@ async function dropSteps(db: Database, id: number): Promise<void> {
 
 /**
  * False when the run had already ended. A worker in the middle of a step finds out when it notes its progress and rolls
- * the step back, so the counts of this moment stand: what was not applied has been skipped.
+ * the step back, so the counts of this moment stand: the rest of the rows is skipped.
  */
 export async function cancelRun(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`

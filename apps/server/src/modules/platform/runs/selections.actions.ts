@@ -19,7 +19,7 @@ export async function chooseFound(ctx: UserContext, list: string, found: RawBuil
   return frozen;
 }
 
-/** Refused when it is somebody else's, of another list, or gone. */
+/** Refused when it is another person's, of another list, or gone. */
 export async function needSelection(db: Database, userId: number, list: string, id: number): Promise<void> {
   if (!(await isKept(db, userId, list, id))) throw problem('selection.gone');
 }

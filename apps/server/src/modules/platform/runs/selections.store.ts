@@ -1,4 +1,4 @@
-// What was found when somebody chose all of it, kept as it was then.
+// The found rows of a list at the moment when all of them were chosen.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { inUse } from './chosen.scope.store.ts';

@@ -1,4 +1,4 @@
-// Sealing what is new, and proving that what was sealed is what it was then.
+// Sealing new rows, and proving that sealed ones are unchanged.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
 import type { Finding } from '../../../finding.ts';

@@ -7,9 +7,9 @@ const mostRows = 10_000;
 /** Seals that one statement looks at. */
 const sealsAtOnce = 20;
 
-/** What is sealed, by names of the schema. */
+/** The sealed tables, by names of the schema. */
 export interface Chain {
-  /** The rows, what they are called, and when each was written. */
+  /** The rows, their name in words, and the column of their moment. */
   table: string;
   rows: string;
   written: string;

@@ -45,7 +45,7 @@ interface Read {
   at: number;
 }
 
-/** So long a process may go on with what it has read; then it asks whether anything has changed. */
+/** A process may use settings that it has read for so long; then it asks whether anything has changed. */
 const freshMs = 1_000;
 /** By program: tests run several in one process. */
 const lastRead = new WeakMap<ProgramFacts, Read>();

@@ -27,7 +27,7 @@ async function checkName(ctx: UserContext, list: string, name: string, exceptId:
     throw fieldProblem('name', 'invalid', 'Вид с таким названием уже есть');
 }
 
-/** What somebody looks for, and how they call it, is their own until they share it. */
+/** A person's own filters and their name are private until they are shared. */
 function summary({ list, name, shared_roles }: View) {
   return shared_roles.length > 0 ? { list, name, shared_roles } : { list };
 }

@@ -1,4 +1,4 @@
-// Pictures of buyers come through the one pipeline. Everybody with a phone may be a buyer, so what they send has an end for each of
+// Pictures of buyers come through the one pipeline. Everybody with a phone may be a buyer, so uploads have an end for each of
 // them, for an address and for all, and never keeps anybody with an account waiting.
 import { contract } from '@iskra/contract';
 import { roles } from '@iskra/contract/roles';

@@ -17,7 +17,7 @@ export { keepPhone } from './buyer-phone.ts';
 
 type BuyerContext = Context<BuyerActor>;
 
-/** Nobody is asked for a phone who could not read what it is for. */
+/** A phone may be asked for only after its purpose can be read. */
 async function agreementInForce({ db }: Context): Promise<PublicText> {
   const agreement = await publicText(db, 'buyer_agreement');
   if (!agreement) throw problem('buyer.closed');

@@ -17,7 +17,7 @@ async function asked({ app }: World) {
   return { body: { challenge_id, code: await sentCode(app.db, phone) } };
 }
 
-/** Uploads of somebody who has agreed to nothing are refused. */
+/** Uploads of a buyer without consent are refused. */
 async function agree({ app }: World, who: Someone): Promise<void> {
   const { agreement: agreement_version_id } = await publishConsents(app);
   await who.ask(contract.buyers.store, { body: { age_confirmed: true, personal_data: true, agreement_version_id } });

@@ -1,4 +1,4 @@
-// Buyers, and what they have agreed to.
+// Buyers, and their consents.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { KeptPhone } from './buyer-phone.ts';
@@ -34,7 +34,7 @@ export async function findBuyer(db: Database, id: number): Promise<Buyer> {
   return rows[0]!;
 }
 
-/** Consents are added, never replaced: what was accepted, when and from where stays provable. */
+/** Consents are added, never replaced: the text, the moment and the address stay provable. */
 export async function addConsent(db: Database, id: number, accepted: AcceptedAgreement | null): Promise<void> {
   await sql`
     update buyers set status = case when status = 'new' then 'active' else status end,

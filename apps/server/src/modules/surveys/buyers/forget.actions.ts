@@ -1,4 +1,4 @@
-// The right to be forgotten: an administrator erases a buyer who has asked for it by phone. What was answered stays, without the person.
+// The right to be forgotten: an administrator erases a buyer who has asked for it by phone. The answers stay, without the person.
 import type { buyers, KeptOfBuyer } from '@iskra/contract/areas/surveys/buyers';
 import type { Answers, Form } from '@iskra/contract/forms/form';
 import { kinds } from '@iskra/contract/forms/kinds';
@@ -56,7 +56,7 @@ export async function forgetBuyer(ctx: UserContext, { phone, comment }: BodyOf<t
   return { item };
 }
 
-/** Somebody who was forgotten before came back with a restored backup. */
+/** A buyer who was forgotten before came back with a restored backup. */
 export async function forgetAgain(ctx: Context, id: number): Promise<void> {
   await erase(ctx, id);
   ctx.changed({ entity: 'buyer', id, before: null, after: null });

@@ -1,4 +1,4 @@
-// A buyer asks to be forgotten: nothing leads to them any more, and what was answered stays.
+// A buyer asks to be forgotten: nothing leads to them any more, and their answers stay.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { newStep } from '@iskra/contract/forms/form';

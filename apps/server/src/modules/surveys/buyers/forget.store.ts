@@ -1,4 +1,4 @@
-// What is kept of one buyer, and how it goes. Everything that leads from an answer to a person stands here.
+// The stored data of one buyer, and their erasure. Everything that leads from an answer to a person stands here.
 import type { KeptOfBuyer } from '@iskra/contract/areas/surveys/buyers';
 import type { Answers, Form } from '@iskra/contract/forms/form';
 import { sql } from 'kysely';

@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 
 type Due = { coins: number; flames: number } | { why: RewardState };
 
-/** What is to be paid, or why nothing is. */
+/** The due payment, or why there is none. */
 async function dueFor(
   ctx: Context,
   answer: Answer,
@@ -99,7 +99,7 @@ export async function reward(
   return state;
 }
 
-/** Exactly what was paid, also while it waits. */
+/** The exact award, also while it waits. */
 export async function takeRewardBack(ctx: Context, answer: Answer): Promise<void> {
   const award = await currentAward(ctx.db, answer.id);
   if (!award) return;
@@ -113,7 +113,7 @@ export async function takeRewardBack(ctx: Context, answer: Answer): Promise<void
 
 const streakStates = { moderation: 'provisional', accepted: 'confirmed', denied: 'denied' } as const;
 
-/** The seller has worked that day, whatever a moderator will say and whenever. */
+/** The seller has worked that day, before any verdict. */
 export async function countDay(ctx: Context, answer: Answer, { document }: Survey): Promise<void> {
   const { id: source_id, seller_id, trade_point_id, completed_at } = answer;
   if (seller_id === null || trade_point_id === null) return;

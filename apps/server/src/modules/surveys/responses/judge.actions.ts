@@ -1,4 +1,4 @@
-// An answer that has just been handed in: what speaks against it, and whether somebody has to look at it before it counts for the seller.
+// An answer that has just been handed in: its risks, and whether a moderator has to look at it before it counts for the seller.
 import { coinsFor } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Answers, Form } from '@iskra/contract/forms/form';
 import type { Context } from '../../../context.ts';

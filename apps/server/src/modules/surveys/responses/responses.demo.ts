@@ -1,4 +1,4 @@
-// Answers of invented buyers to one survey: every tab of the queue has some, of every risk, and what was accepted is paid for.
+// Answers of invented buyers to one survey: every tab of the queue has some, of every risk, and accepted ones are paid for.
 import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep, type Step } from '@iskra/contract/forms/form';

@@ -1,4 +1,4 @@
-// What answers do by themselves after they are handed in: they count for the day of the seller, and what was accepted is paid.
+// The jobs of answers after they are handed in: they count for the day of the seller, and accepted ones are paid.
 import { job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';
 import { Refusal } from '../../../problem.ts';

@@ -1,4 +1,4 @@
-// Which answers somebody may look at: a moderator those of the cases that they see, and beside them the others of that day in the own regions.
+// Which answers a reader may see: a moderator those of the cases that they see, and beside them the others of that day in the own regions.
 import type { AnswerNews } from '@iskra/contract/areas/surveys/responses/bell';
 import type { OtherAnswer } from '@iskra/contract/areas/surveys/responses/shapes';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,7 +63,7 @@ export const answerHistory: MaySee = (actor, id) => sql`
 const newsDays = 7;
 const mostNews = 10;
 
-/** Of the own links only: each survey by itself, what was decided lately. */
+/** Of the own links only: each survey by itself, the recent decisions. */
 export async function answerNews(db: Database, actor: UserActor): Promise<AnswerNews[]> {
   const { rows } = await sql<AnswerNews>`
     select v.id, v.title as survey, count(*) filter (where r.status = 'accepted')::int as accepted,

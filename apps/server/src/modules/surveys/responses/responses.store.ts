@@ -1,4 +1,4 @@
-// Answers that were handed in: what is known of each, what speaks against it, and what it has brought to the seller.
+// Answers that were handed in: their facts, their risks, and their award to the seller.
 import type { AnswerCard } from '@iskra/contract/areas/surveys/responses/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -36,7 +36,7 @@ const othersOf = (column: string, hash: Buffer | null) => sql`(
   select count(distinct o.buyer_id)::int from survey_responses o
   where o.${sql.ref(column)} = ${hash} and o.completed_at >= ${today} and o.buyer_id is distinct from r.buyer_id)`;
 
-/** Of what is about to be handed in, beside what was handed in today. */
+/** The facts that its risk is judged by: its own, and those of today's other answers. */
 export async function besideOf(db: Database, id: number, traces: Traces): Promise<Beside> {
   const { rows } = await sql<Beside>`
     select extract(epoch from now() - r.started_at)::float8 as seconds, ${medianOf(sql`r.survey_id`)} as median_s,
@@ -124,7 +124,7 @@ interface Paid {
   accepted: number;
 }
 
-/** What has been awarded already for the day of this answer, and of its survey in all. */
+/** Awards so far for the day of this answer, and of its survey in all. */
 export async function awardedOf(db: Database, answer: Answer, day: string): Promise<Paid> {
   const { rows } = await sql<Paid>`
     select

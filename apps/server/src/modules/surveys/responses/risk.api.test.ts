@@ -83,7 +83,7 @@ test('many of one address, and the seller who answers by the own link', async ()
     .execute();
   const own = await handedInBy(entered, survey, 60, seller.role_id!);
   expect(await flagsOf(own)).toEqual(['own_answer']);
-  // What is of no risk is accepted by itself, what is of some is looked at.
+  // Answers without risk are accepted by themselves, the others are looked at.
   expect([(await rowOf(ids[0]!)).status, (await rowOf(own)).status]).toEqual(['accepted', 'moderation']);
 });
 

@@ -2,7 +2,7 @@
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import { type Answers, answerOf, type Form } from '@iskra/contract/forms/form';
 
-/** What stands out the most comes first: so it is shown. */
+/** The highest score comes first: so it is shown. */
 const scores: Partial<Record<RiskFlag, number>> = {
   own_answer: 60,
   device_again: 40,
@@ -69,7 +69,7 @@ export const riskScore = (flags: readonly RiskFlag[]): number =>
     flags.reduce((sum, flag) => sum + (scores[flag] ?? 0), 0),
   );
 
-/** Which of its options was chosen, or which mark was given; undefined of what has no places. */
+/** Which of its options was chosen, or which mark was given; undefined for other kinds. */
 function placeOf({ kind, settings }: Form['steps'][number], answer: unknown): number | undefined {
   if (kind === 'scale' || kind === 'nps') return typeof answer === 'number' ? answer : undefined;
   if (kind !== 'single_choice') return undefined;

@@ -40,7 +40,7 @@ async function move(ctx: Context, action: string, answer: Answer, values: Change
 
 const now = () => new Date().toISOString();
 
-/** What was denied had given its place away. */
+/** A denied answer had given its place away. */
 async function takePlace(ctx: Context, { answer, survey }: Locked): Promise<void> {
   if (answer.status !== 'denied') return;
   const { quota, survey: part } = survey.document;
@@ -90,7 +90,7 @@ async function waitAgain(ctx: Context, id: number): Promise<void> {
   await move(ctx, 'response.wait', answer, { status: 'moderation', decided_at: null });
 }
 
-/** After the buyer has gone: the day of the seller counts, and what was accepted by itself is paid. What waited for a budget is paid here too. */
+/** After the buyer has gone: the day of the seller counts, and an accepted answer is paid, also one that waited for a budget. */
 export async function settleAnswer(ctx: Context, id: number): Promise<void> {
   const { answer, survey } = await lockWork(ctx, id);
   const receiver = await receiverOf(ctx, answer);

@@ -1,4 +1,4 @@
-// What two answers may have in common without anybody learning what it is: a device, an address, the answers themselves, under SECRET.
+// Traces that two answers may share without anybody learning their content: a device, an address, the answers themselves, under SECRET.
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Answers } from '@iskra/contract/forms/form';
 

@@ -55,7 +55,7 @@ export async function startSheets(ctx: UserContext, id: number, body: BodyOf<typ
   return { run_id };
 }
 
-/** Where a short link leads; a signature lasts as long as one may come back to what was begun. */
+/** Where a short link leads; a signature lasts as long as a begun answer may be continued. */
 export async function followLink(db: Database, secret: string, code: string): Promise<string | undefined> {
   const link = linkCode.test(code) ? await openLink(db, code) : undefined;
   if (!link) return undefined;

@@ -174,7 +174,7 @@ test('who stops is counted by the question on the screen, and no longer once it 
   ]);
   await buyer.ask(surveys.complete, { body: { response_id, client_uuid: randomUUID(), answers } });
   expect((await left()).map(({ count }) => count)).toEqual([1, 1, 1]);
-  // What was left is deleted in the end, and has been left all the same.
+  // An abandoned answer is deleted in the end, and still counts as abandoned.
   await sql`delete from survey_responses where survey_id = ${id} and status = 'started'`.execute(app.db);
   expect((await left()).map(({ count }) => count)).toEqual([1, 1, 1]);
 });

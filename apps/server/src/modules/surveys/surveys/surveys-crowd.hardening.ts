@@ -131,7 +131,7 @@ test(`of ${forged} signatures that were made up, of others or out of date none o
 const kills = Number(process.env.SURVEY_KILLS ?? 12);
 const waves = { sellers: 40, buyersOfEach: 10, phones: 24, coins: 3 };
 
-/** What must be nothing whatever has happened. */
+/** Counts that must all be nought. */
 async function faults(survey: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

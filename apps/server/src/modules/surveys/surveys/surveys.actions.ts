@@ -44,7 +44,7 @@ export { signLink } from './survey-link.ts';
 
 type BuyerContext = Context<BuyerActor>;
 
-/** So long nobody else is given the place of somebody who is answering. */
+/** The place of a buyer who is answering is kept for so long. */
 const reserveMinutes = 30;
 const mostOpen = 20;
 
@@ -154,7 +154,7 @@ export async function checkSurvey(ctx: Context<Actor>, { task_id, seller, t }: B
 function shown({ facts }: BuyerContext, { id, document }: SurveyInForce) {
   const { landing, finish, show_progress, may_go_back } = document.survey;
   const { form } = document;
-  // Of the approved document only: what stands in the answers is not known to be the buyer's before it is handed in.
+  // Of the approved document only: a file in the answers is not known to be the buyer's before they are handed in.
   const pictures = [...(landing.picture_file_id ? [landing.picture_file_id] : []), ...filesOfForm(form)];
   return {
     id,
@@ -168,7 +168,7 @@ function shown({ facts }: BuyerContext, { id, document }: SurveyInForce) {
   };
 }
 
-/** Goes on with what is open, on the questions that it was begun with; else a new one begins. */
+/** Continues an open answer, on the questions that it was begun with; else a new one begins. */
 export async function beginSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.details>) {
   await needConsent(ctx);
   const survey = await findSurvey(ctx.db, body.task_id);
@@ -212,7 +212,7 @@ export async function saveAnswers(ctx: BuyerContext, body: BodyOf<typeof surveys
   const survey = response && (await findSurvey(ctx.db, response.survey_id, response.form_version));
   if (!survey) throw problem('survey.not_begun');
   const { form } = survey.document;
-  // Of what anybody sends only answers and questions that the survey knows are kept.
+  // Only answers and questions that the survey knows are stored.
   const answers = walk(form, body.answers).kept;
   const step = form.steps.find((one) => one.id === body.step)?.id ?? null;
   const kept = { id, buyer: ctx.actor.id, answers, step, minutes: reserveMinutes, first: form.steps[0]?.id ?? null };
@@ -226,7 +226,7 @@ interface HandedIn {
   finish: 'done' | 'screen_out' | null;
 }
 
-/** What was handed in already gives the same reply again, by its number or by the one of the response. */
+/** A repeat gives the same reply again, by its number or by the one of the response. */
 const handedIn = ({ status, quotas }: Pick<SurveyResponse, 'status' | 'quotas'>): HandedIn => {
   if (status === 'quota_full' && quotas.length === 0) return { ...said('quota_full'), finish: null };
   return { ...said('ok'), finish: status === 'screened_out' ? 'screen_out' : 'done' };
@@ -249,7 +249,7 @@ export async function completeSurvey(ctx: BuyerContext, body: BodyOf<typeof surv
 }
 
 /**
- * The same rule once more. What was proved when it was begun, the age and the signature of the link, stays proved; who had begun in time has
+ * The same rule once more. Proofs of the beginning, the age and the signature of the link, stay; a buyer who had begun in time has
  * half an hour: the place was kept. After that it is as for anybody else.
  */
 async function whyTooLate(

@@ -110,7 +110,7 @@ test('of a quota of three exactly three of twelve who hand in at once are taken,
   const begun = await Promise.all(buyers.map((buyer) => begin(buyer, id)));
   expect(begun.filter(({ code }) => code === 'ok')).toHaveLength(3);
   expect(begun.filter(({ code }) => code === 'quota_full')).toHaveLength(9);
-  // The places of those who were slow have gone: everybody may try for what is left.
+  // The places of those who were slow have gone: everybody may try for the rest.
   await sql`update survey_responses set reserved_until = now() - interval '1 minute' where survey_id = ${id}`.execute(
     db,
   );
@@ -190,7 +190,7 @@ test('a buyer gets the pictures of the questions, and neither the right answers 
   expect(Object.keys((await begin(buyer, id)).survey!.files)).toEqual(['7', '8', '9']);
 });
 
-/** What may become of a survey, or of the seller of its link, while somebody answers: told when it is handed in. */
+/** Changes of a survey, or of the seller of its link, while a buyer answers: reported when it is handed in. */
 const meanwhile: [code: string, change: (survey: number, seller: number) => ReturnType<typeof sql>][] = [
   ['not_found', (id) => sql`update tasks set deleted_at = now() where id = ${id}`],
   ['paused', (id) => sql`update tasks set status = 'paused' where id = ${id}`],

@@ -1,4 +1,4 @@
-// What sent work does by itself: rewards that waited for a budget are paid, what was not sent in time ends.
+// The jobs of sent work: rewards that waited for a budget are paid, work that was not sent in time ends.
 import { batchSize, inBatches } from '../../../jobs/batches.ts';
 import { job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';

@@ -1,4 +1,4 @@
-// Work of sellers in the database: what they can take and what they have. What they have sent: submissions.store.ts.
+// Work of sellers in the database: free and taken. Sent work: submissions.store.ts.
 import type { FreeWork, OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { mostGoods } from '@iskra/contract/forms/parts';
@@ -174,7 +174,7 @@ export async function findOwn(db: Database, seller_id: number, id: number): Prom
     .executeTakeFirst();
 }
 
-/** The task first, then what was taken of it: the order of everybody. */
+/** The task first, then its assignments: the order of everybody. */
 export async function lockTask(db: Database, id: number): Promise<void> {
   await sql`select from tasks where id = ${id} for no key update`.execute(db);
 }
@@ -223,7 +223,7 @@ export async function saveAssignment(db: Database, id: number, values: Changes):
   await db.updateTable('task_assignments').set(values).where('id', '=', id).execute();
 }
 
-/** Taken by nobody again: what was not sent leaves no trace but the history. */
+/** Free again: work that was not sent leaves no trace but the history. */
 export async function deleteAssignment(db: Database, id: number): Promise<void> {
   await db.deleteFrom('task_assignments').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// What was paid for work.
+// Awards of work.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

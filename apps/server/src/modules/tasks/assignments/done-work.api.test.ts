@@ -43,7 +43,7 @@ test('an owner and a TSM see the work at their points from the first day to what
     return items.find((seller) => seller.id === who.seller.role_id)?.tasks_month;
   };
   expect([await month(owner), await month(tsm), await month(await app.as('admin'))]).toEqual([1, 1, 1]);
-  // What somebody does at a point of others is not told, and last month's is over.
+  // Work at a point of others is not shown, and last month's is over.
   await hireSeller(db, who.seller.role_id!, other.who.point.id);
   expect(await month(other.owner)).toBe(0);
   await db.updateTable('task_assignments').set({ decided_at: '2026-01-31T20:59:59Z' }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-// What was taken at points, for those who look after the points.
+// Taken work at points, for those who look after the points.
 import type { DoneQuestion } from '@iskra/contract/areas/tasks/assignments';
 import type { DoneWork } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { sql } from 'kysely';

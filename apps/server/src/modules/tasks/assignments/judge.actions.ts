@@ -1,4 +1,4 @@
-// A decision part by part: what is said of the parts and the decision itself are one transaction.
+// A decision part by part: the verdicts on the parts and the decision itself are one transaction.
 import type { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../../context.ts';
@@ -20,7 +20,7 @@ export async function judge(
   const sent = about && (await lastSubmission(ctx.db, about.subject_id));
   if (!about || !sent) throw problem('not_found');
   if (!about.is_control) await saveVerdicts(ctx.db, sent.id, parts);
-  // Whatever stands against it, such as a lease that is over, takes the parts back too.
+  // A refusal of the decision, such as a lease that is over, takes the parts back too.
   const saved = await decide(ctx, moderated, { id, version }, said, { from: 'card', queue: { kinds: ['task'] } });
   const coins = about.is_control ? 0 : ((await findAssignment(ctx.db, about.subject_id))?.coins ?? 0);
   return { ...saved, coins };

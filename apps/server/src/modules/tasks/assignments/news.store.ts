@@ -51,7 +51,7 @@ export async function withdrawNews(db: Database, assignment_id: number): Promise
   );
 }
 
-/** What has to be sent within a day, once. */
+/** Work that has to be sent within a day, once. */
 export const notifyDue = (db: Database): Promise<number> =>
   notify(
     db,

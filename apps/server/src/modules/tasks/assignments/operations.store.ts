@@ -1,4 +1,4 @@
-// What the ledger has paid for sent work, and what it has taken back of that.
+// Operations of the ledger for sent work: payments and their reversals.
 import type { Sent } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

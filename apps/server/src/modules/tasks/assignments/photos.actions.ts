@@ -1,4 +1,4 @@
-// What is known of the photos of sent work: by the server, which has the pictures, and by the phone, which had the camera.
+// Facts about the photos of sent work: from the server, which has the pictures, and from the phone, which had the camera.
 import type { SentPhoto } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Answers, answerOf, type Form, type Step } from '@iskra/contract/forms/form';
@@ -43,7 +43,7 @@ export async function photoFacts(
     const isPlaced = kept.lat !== null && kept.lon !== null;
     facts.push({
       file_id: id,
-      // What stands in the file itself was not told by the phone's program.
+      // The file's own data comes before the phone's.
       taken_at: kept.taken_at ?? declared?.taken_at ?? null,
       lat: isPlaced ? kept.lat : (declared?.lat ?? null),
       lon: isPlaced ? kept.lon : (declared?.lon ?? null),

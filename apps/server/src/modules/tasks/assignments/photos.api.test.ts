@@ -1,4 +1,4 @@
-// Photos of sent work: what is kept of each, what makes a moderator look twice, and what they see beside it.
+// Photos of sent work: the stored facts of each, the reasons for a second look, and the pictures beside it.
 import { contract } from '@iskra/contract';
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { type Form, newStep } from '@iskra/contract/forms/form';

@@ -1,4 +1,4 @@
-// Photos of sent work: what is known of each, and which other photo it looks like.
+// Photos of sent work: the facts of each, and similar photos.
 import type { photoSources } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -37,7 +37,7 @@ export interface Like {
 
 /**
  * The photo of other work that looks most like this one, or like it in a mirror. Six bits in three parts are two in one of them at most, so
- * each part is asked for with what is two bits away from it: hundreds of exact numbers of an index, and never a look at all photos.
+ * each part is asked for with all values up to two bits away from it: hundreds of exact numbers of an index, and never a look at all photos.
  */
 export async function likeOf(
   db: Database,

@@ -24,7 +24,7 @@ async function liveTask() {
   return id;
 }
 
-/** Somebody who has sent the task from a point of their own. */
+/** A seller who has sent the task from a point of their own. */
 async function performer(task_id: number) {
   const seller = await app.as('seller');
   const point = await makeTradePoint(db, { status: 'active', lat: 56.85, lon: 35.9 });

@@ -1,4 +1,4 @@
-// Results of a task from a table: moderators who worked outside of the program list point by point what is accepted.
+// Results of a task from a table: moderators who worked outside of the program list the accepted work point by point.
 import { normalisePhone } from '@iskra/contract/kernel/checks';
 import { line, paragraph, phone } from '@iskra/contract/kernel/fields';
 import { latinCode } from '@iskra/contract/kernel/look-alikes';
@@ -68,7 +68,7 @@ const problems = sql`array_remove(array[${sql.join([
   ),
 ])}]::jsonb[], null)`;
 
-/** Each row with the work that it is about: what was sent and nobody has decided. */
+/** Each row with its work: sent and undecided. */
 const found = (taskId: number) => sql`
   select g.*, p.id as point_id, s.id as seller_id, w.id, w.case_id, w.case_version, w.is_held, w.waiting, r.id as reason_id
   from given g

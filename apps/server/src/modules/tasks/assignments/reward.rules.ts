@@ -1,4 +1,4 @@
-// How much of the reward what was sent has earned.
+// How much of the reward the sent work has earned.
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { coinsFor, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Answers, answerOf, type Form, type Step } from '@iskra/contract/forms/form';
@@ -14,7 +14,7 @@ export interface Earned {
 const isRefused = (step: Step, verdicts: Parts) =>
   answerOf(verdicts, step.id) !== undefined && !verdicts[step.id]!.accepted;
 
-/** What nobody looks at is judged by the answer itself; an optional step that was left empty spoils nothing. */
+/** A part without a verdict is judged by the answer itself; an optional step that was left empty spoils nothing. */
 const spoils = (step: Step, walkResult: Walk, verdicts: Parts) =>
   isRefused(step, verdicts) ||
   (Object.hasOwn(walkResult.kept, step.id) && !step.moderated && !isRight(step, walkResult));

@@ -1,4 +1,4 @@
-// What makes a moderator look twice at what was sent. It is shown, and it keeps low risks from being accepted by themselves; it never denies.
+// Risks of sent work, for a second look of the moderator. They are shown, and keep low risks from being accepted by themselves; they never deny.
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import { metresBetween, type Position } from '@iskra/contract/kernel/place';
 
@@ -73,7 +73,7 @@ function hasJumped({ place, earlier: [last], moment }: Sending): boolean {
   return km > nearKm && km > hours * fastest_kmh;
 }
 
-/** What was sent later than it arrived, or before it was taken, comes from a clock that is wrong. */
+/** Work that was sent later than it arrived, or before it was taken, comes from a clock that is wrong. */
 const isClockOff = ({ sent_at, received_at, taken_at }: Sending) =>
   sent_at !== null &&
   (sent_at.getTime() - received_at.getTime() > 5 * minuteMs || taken_at.getTime() - sent_at.getTime() > 5 * minuteMs);

@@ -1,4 +1,4 @@
-// What a moderator looks at, part by part, beside what was accepted in this point before, and what a decision would bring.
+// Sent work part by part, beside the accepted photos of this point from before, and the effect of a decision.
 import type { Parts, Sent, SentPart, TakenPhoto } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Answers, answerOf, type Form, type Step } from '@iskra/contract/forms/form';

@@ -1,4 +1,4 @@
-// What sellers have sent of their work, and what was said of it.
+// Submissions of sellers, and the verdicts on them.
 import type { Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -19,7 +19,7 @@ export const lastSubmission = (db: Database, assignment_id: number): Promise<Sub
     .limit(1)
     .executeTakeFirst();
 
-/** What was said of the attempt before the last one, part by part. */
+/** The verdicts on the attempt before the last one, part by part. */
 export async function verdictsBefore(
   db: Database,
   { assignment_id, attempt }: Submission,

@@ -1,4 +1,4 @@
-// Sending what was done, exactly once, whatever the connection does: checked again by the server from the first answer to the last.
+// Sending work, exactly once over any connection: checked again by the server from the first answer to the last.
 
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { assignments } from '@iskra/contract/areas/tasks/assignments';
@@ -36,7 +36,7 @@ export type Sending = BodyOf<typeof assignments.submit>;
 
 const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
 
-/** Of what was returned only the remarked parts are open; the others stay as they were accepted. */
+/** Of returned work only the remarked parts are open; the others stay as they were accepted. */
 function withKept(answers: Sending['answers'], sent: Submission | undefined, form: Form): Sending['answers'] {
   const verdicts = (sent?.verdicts ?? null) as Parts | null;
   if (!sent || verdicts === null || Object.keys(verdicts).length === 0) return answers;
@@ -69,7 +69,7 @@ interface Where {
   outside_m: number | null;
 }
 
-/** The task's own geofence, or its radius around the point, or what is at work for the point. */
+/** The task's own geofence, or its radius around the point, or the geofences of the point. */
 async function fencesOf(ctx: UserContext, { place }: TaskDraft, pointId: number, point: PointFacts): Promise<Fence[]> {
   const { geofence_tolerance_m: tolerance_m } = await numbersOf(ctx);
   const own = place.geofence_id ? await fenceById(ctx.db, place.geofence_id) : undefined;
@@ -103,7 +103,7 @@ async function refuseFull(
 ): Promise<{ accepted: number }> {
   const { quota, budget, reward } = task;
   const { accepted, on_review, left } = await countsOf(ctx.db, task_id, budgetCode(task_id));
-  // What was returned is counted already.
+  // Returned work is counted already.
   const waiting = attempt > 0 ? on_review - 1 : on_review;
   const used = quota.policy === 'by_submission' ? accepted + waiting : accepted;
   if (quota.total && used >= quota.total) throw problem('assignment.quota');
@@ -142,7 +142,7 @@ async function sentPhotos({ db }: UserContext, work: Assignment, { answers, phot
   return photoFacts(db, work.id, { files: photosOf(form, walk(form, answers).kept), said: photos, timezone });
 }
 
-/** Of those that were looked at, what has stayed among the answers. */
+/** Photos that have stayed among the answers. */
 const photosKept = (photos: SentPhotoFacts[], kept: readonly number[]) =>
   photos.filter(({ file_id }) => kept.includes(file_id));
 

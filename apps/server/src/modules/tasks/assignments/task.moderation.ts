@@ -129,7 +129,7 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
   await move(ctx, 'assignment.revert', assignment, nothing);
 }
 
-/** Other parts are accepted now than before: exactly what was paid goes back, and what they bring is paid. */
+/** Other parts are accepted now than before: the whole award goes back, and the new one is paid. */
 async function payAnew(ctx: Context, id: number): Promise<void> {
   const { assignment, task } = await lockWork(ctx, id);
   const [sent, award] = [await lastSubmission(ctx.db, id), await currentAward(ctx.db, id)];
@@ -156,7 +156,7 @@ const ends =
     await ctx.later('tasks.clock', { task_id: assignment.task_id });
   };
 
-/** What was denied and is opened again waits once more, with what is said of its parts now. */
+/** A denied case that is opened again waits once more, with the present verdicts on its parts. */
 async function takeUp(ctx: UserContext, { subject_id, reopened_from }: Case): Promise<void> {
   if (reopened_from !== 'denied') return;
   const { assignment } = await lockWork(ctx, subject_id);

@@ -31,7 +31,7 @@ interface Sending {
   client_uuid: string;
 }
 
-/** Half of the tasks have places, and somebody looks at what is sent; the others have coins, and pay at once. */
+/** Half of the tasks have places, and moderators look at the work; the others have coins, and pay at once. */
 async function makeTasks(): Promise<number[]> {
   const reward = { ...completeDraft().reward, coins };
   const looked = { form, reward, moderation: { mode: 'manual' as const } };
@@ -78,7 +78,7 @@ interface Answer {
 }
 
 interface Crowd {
-  /** What was said last to each of those who have an answer. */
+  /** The last verdict of each case that has one. */
   said: Map<number, string>;
   counts: { calls: number; lost: number; cut: number };
 }

@@ -16,7 +16,7 @@ export interface Award {
   source_type: string;
   source_id: number;
   comment: string;
-  /** What is earned can be spent from then on; at once when not said. */
+  /** The coins can be spent from then on; at once when not said. */
   available_from?: string;
 }
 
@@ -51,7 +51,7 @@ export async function accrue(ctx: Context, award: Award): Promise<Awarded> {
   return { coins_transaction_id: posted.coin, flames_transaction_id: posted.flame, waits };
 }
 
-/** Exactly what was paid, taken from the lot that it brought; what is spent already is owed. */
+/** Takes the whole award back from its own lot; coins that are spent already are owed. */
 export async function takeBackAward(
   ctx: Context,
   transactions: readonly (number | null)[],

@@ -28,7 +28,7 @@ import { lockDraft, saveDraft } from './tasks.draft.actions.ts';
 import { namesOf } from './tasks.names.store.ts';
 import { documentOf } from './tasks.store.ts';
 
-/** Uploads that are new in it are put to use; what is left out stays, for an undo and for the versions that name it. */
+/** New uploads are put to use; removed ones stay, for an undo and for the versions that name them. */
 async function claimNew(ctx: UserContext, had: readonly number[], wanted: readonly number[], field: string) {
   for (const file of wanted) {
     const isThere = had.includes(file) || (await claimFile(ctx, file, { kinds: ['image', 'video'] }));
@@ -53,7 +53,7 @@ export async function saveTask(ctx: UserContext, sent: { id: number; version: nu
 
 const isOfSurvey = ({ path }: { path: string }) => path.startsWith('survey.');
 
-/** The browser marks what it sees at once; whether every question can be come to takes longer, and is said here. */
+/** The browser marks simple faults at once; whether every question can be reached takes longer, and is checked here. */
 export async function saveSurvey(ctx: UserContext, sent: { id: number; version: number; survey: SurveyPart }) {
   const before = await lockDraft(ctx, sent.id, sent.version);
   if (before.kind !== 'survey') throw problem('task.no_survey');

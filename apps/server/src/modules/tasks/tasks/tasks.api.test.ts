@@ -1,4 +1,4 @@
-// The life of a task: asked, frozen, approved by somebody else for coins of the common budget, moved by the clock, ended, closed.
+// The life of a task: asked, frozen, approved by another administrator for coins of the common budget, moved by the clock, ended, closed.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function allocationsOf(id: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The end of the working day for whatever waits for its moment. */
+/** Runs the clock of the end of a working day. */
 async function shift(id: number, columns: { starts_at?: string; ends_at?: string }) {
   await app.db.updateTable('tasks').set(columns).where('id', '=', id).execute();
   await app.jobs.queue.send(app.db, 'tasks.clock', { task_id: id });

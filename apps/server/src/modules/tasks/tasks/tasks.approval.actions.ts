@@ -1,4 +1,4 @@
-// What one administrator asks for and another decides: the draft is frozen when it is asked, and the yes names what was shown (0045). The
+// Requests of one administrator that another decides: the draft is frozen by the request, and the approval names the shown version (0045). The
 // budget is allocated in the transaction of the yes.
 
 import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';

@@ -3,7 +3,7 @@ import type { TaskEnding, TaskPoint } from '@iskra/contract/areas/tasks/tasks/sh
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
-/** What is still to be done, decided or paid. */
+/** Work that is still to be done, decided or paid. */
 export async function openWork(db: Database, taskId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from (
@@ -15,7 +15,7 @@ export async function openWork(db: Database, taskId: number): Promise<number> {
   return rows[0]!.open;
 }
 
-/** Nothing can be sent any more; what was sent stays where it is. */
+/** Open work can be sent no more; sent work stays where it is. */
 export async function expireOpen(db: Database, taskId: number): Promise<void> {
   await sql`
     with open as materialized (
@@ -36,7 +36,7 @@ export async function endingOf(db: Database, taskId: number): Promise<Omit<TaskE
 /** More of them no map shows. */
 export const mostPoints = 5_000;
 
-/** Of several assignments in a point, what asks for somebody first: a check, then work, then what was accepted. */
+/** Of several assignments in a point, the most urgent: under review, then taken, then accepted. */
 export async function pointsOf(db: Database, taskId: number, within: ReturnType<typeof sql>): Promise<TaskPoint[]> {
   const { rows } = await sql<TaskPoint>`
     select p.id, p.name as title, p.lat, p.lon, coalesce(s.state, 'free') as state

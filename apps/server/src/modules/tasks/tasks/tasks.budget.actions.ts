@@ -33,7 +33,7 @@ export async function allocate(ctx: Context, { task_id, version, amount, asked_b
   throw problem('task.pool_short', { missing: amount - Number(outcome.extra.left) });
 }
 
-/** Returns how much there was. `before`: what has been given back already, for what comes in later by an undoing. */
+/** Returns how much there was. `before`: the sum given back already, for coins that come in later by a reversal. */
 export async function giveBackRest(ctx: Context, task_id: number, before: number): Promise<number> {
   const { own } = await budgetsOf(ctx.db, task_id);
   if (own === 0) return 0;

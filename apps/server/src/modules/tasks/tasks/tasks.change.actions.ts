@@ -1,4 +1,4 @@
-// What may still change of a published task: texts and a later end at once; what costs more waits for a second administrator.
+// Changes of a published task: texts and a later end at once; changes that cost more wait for a second administrator.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskChange } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { isLive } from '@iskra/contract/areas/tasks/tasks/words';

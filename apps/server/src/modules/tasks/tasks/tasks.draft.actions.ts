@@ -1,4 +1,4 @@
-// A draft: begun from a type or from another task, saved as it is written, deleted. What is asked or published is no draft any more.
+// A draft: begun from a type or from another task, saved as it is written, deleted. A version under approval or in force is no draft any more.
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';

@@ -1,4 +1,4 @@
-// The control of tasks as administrators and moderators read it: the list, its counts by type, one card, what is asked of a second person.
+// The control of tasks as administrators and moderators read it: the list, its counts by type, one card, the request for approval.
 import type { PerformerQuestion, TaskQuestion, tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type {
@@ -99,7 +99,7 @@ export async function findTask(db: Database, actor: UserActor, id: number): Prom
 
 type StoredReview = Omit<TaskReview, 'names'>;
 
-/** Before the first approval it is compared with what was asked last; afterwards with what is in force. */
+/** Before the first approval it is compared with the last request; afterwards with the version in force. */
 export async function findAsked(db: Database, actor: UserActor, id: number): Promise<StoredReview | undefined> {
   const { rows } = await sql<StoredReview & { before_number: number | null; before_document: TaskDraft | null }>`
     select t.id, t.title, t.status, ${type} as type, v.number, v.document, ${audience} as audience,

@@ -1,4 +1,4 @@
-// What a document refers to by its ids: whether it is there, and what people call it.
+// Records that a document refers to by their ids: whether they exist, and their names.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import type { FieldError } from '@iskra/contract/kernel/problem';
@@ -30,7 +30,7 @@ interface Missing {
   geofence: boolean;
 }
 
-/** What is not there any more, or finds nobody because it is not at work. */
+/** Records that do not exist any more, or are inactive and so find nobody. */
 export async function brokenNames(db: Database, document: TaskDraft): Promise<FieldError[]> {
   const { audience, about, place } = document;
   const geofence_id = place.policy === 'off' ? null : (place.geofence_id ?? null);

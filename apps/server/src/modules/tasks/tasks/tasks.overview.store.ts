@@ -1,4 +1,4 @@
-// How far a task has come, from the assignments, what was said of each step, and the ledger.
+// How far a task has come, from the assignments, the verdicts on each step, and the ledger.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskOverview } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ interface StepCounts {
   remark: { title: string; count: number } | null;
 }
 
-/** What was said of each step of the last attempts. */
+/** Verdicts on each step of the last attempts. */
 async function stepsOf(db: Database, taskId: number): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
     with said as materialized (

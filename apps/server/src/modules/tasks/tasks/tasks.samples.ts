@@ -1,4 +1,4 @@
-// Sample calls of the control of tasks, what becomes of its tables, and where they end.
+// Sample calls of the control of tasks, the columns of its tables after an erasure, and the end of their rows.
 import { sql } from 'kysely';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';

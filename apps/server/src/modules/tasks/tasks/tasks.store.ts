@@ -1,4 +1,4 @@
-// Tasks as they are kept: the row, the versions that were frozen of it, what stands in the common budget and in its own.
+// Tasks in the database: the row, its frozen versions, the coins of the common budget and of its own.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Selectable, sql } from 'kysely';
 import type { Change, Context } from '../../../context.ts';
@@ -36,7 +36,7 @@ export const columnsOf = ({ about, reward, budget, period, quota }: TaskDraft) =
   budget_coins: budget.coins,
 });
 
-/** What comes out of the locked row now: it has to be the stamp. */
+/** The hash of the locked row now: it has to be the stamp. */
 export async function hashNow(db: Database, id: number): Promise<string> {
   const { rows } = await sql<{ hash: string }>`select task_hash(t) as hash from tasks t where id = ${id}`.execute(db);
   return rows[0]!.hash;

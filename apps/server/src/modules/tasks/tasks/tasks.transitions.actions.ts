@@ -1,4 +1,4 @@
-// What becomes of a published task: it begins and ends by the clock, is paused, ended by hand, and closed when everything is decided.
+// Transitions of a published task: it begins and ends by the clock, is paused, ended by hand, and closed when everything is decided.
 import type { EndTask } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { isAllowed, type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/words';
 import { type Context, named, type UserContext } from '../../../context.ts';
@@ -23,7 +23,7 @@ export async function transit(
   return taskRecords.save(withoutDocuments(ctx), before, { status: taskTransitions[move].to, ...values }, reason);
 }
 
-/** What was asked about a task that ends is asked no more. */
+/** An open request about a task that ends is void. */
 export async function withoutAsked(ctx: Context, { id, asked_version, published_version }: Locked): Promise<Values> {
   if (asked_version === null || published_version === null) return { asked_version: null };
   const document = await findVersion(ctx.db, id, published_version);
@@ -42,7 +42,7 @@ export async function resumeTask(ctx: UserContext, id: number) {
 
 const now = () => new Date().toISOString();
 
-/** Nothing of it is open any more: what is left of the budget goes back. */
+/** Nothing of it is open any more: the rest of the budget goes back. */
 async function closeDecided(ctx: Context, ended: Locked): Promise<Locked> {
   if ((await openWork(ctx.db, ended.id)) > 0) return ended;
   const returned = await giveBackRest(ctx, ended.id, ended.returned_coins);
@@ -50,7 +50,7 @@ async function closeDecided(ctx: Context, ended: Locked): Promise<Locked> {
   return transit(named(ctx, 'task.close'), ended, 'close', values);
 }
 
-/** What was taken and not sent is over; what was sent is still decided. */
+/** Taken work that was not sent is over; sent work is still decided. */
 async function endNow(ctx: Context, before: Locked, reason?: string): Promise<Locked> {
   const values = { ended_at: now(), ...(await withoutAsked(ctx, before)) };
   const ended = await transit(ctx, before, 'end', values, reason);

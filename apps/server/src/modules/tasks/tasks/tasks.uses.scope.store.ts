@@ -1,8 +1,8 @@
-// Which tasks use a group or a geofence: those that somebody may still do, or has yet to publish.
+// Which tasks use a group or a geofence: those that sellers may still do, or that have yet to be published.
 import { type RawBuilder, sql } from 'kysely';
 import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
 
-/** By the draft and by the version in force: what is still being written would miss it as well. */
+/** By the draft and by the version in force: a draft would miss it as well. */
 const tasksWhere = (fits: (document: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select t.id, coalesce(nullif(t.title, ''), 'Без названия') as title from tasks t
   where t.deleted_at is null and t.status not in ('ended', 'closed') and (${fits(sql`t.draft`)}
