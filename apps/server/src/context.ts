@@ -65,7 +65,7 @@ export interface ProgramFacts {
   moment?: string;
   /** Where people reach the program, for links in messages. */
   public_url?: string;
-  /** What has nothing to be sent by, though it should: no gateway, no mail server. */
+  /** Ways of sending that are not configured, though they should be: no gateway, no mail server. */
   silent?: readonly SentWay[];
   /** Roles that must set up an authenticator app before anything else; nobody when absent. */
   totp_required_of?: readonly Role[];

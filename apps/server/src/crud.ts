@@ -23,13 +23,13 @@ interface Ordinary<Asked extends Question, Row, Card, Draft, Change, Export, Add
   change(ctx: UserContext, id: number, change: Change): Promise<Changed>;
   /** `exportRoute('trade_points')`. */
   export: Export;
-  /** What is done to its records: every row and card then says what its reader may do with it. */
+  /** Transitions of its records: every row and card then says which of them its reader may make. */
   transitions?: T;
 }
 
 type Shown<Row, T> = T extends Transitions ? Row & { may: TransitionName<T>[] } : Row;
 
-/** What is not there, or not for this person, is `not_found`. */
+/** A missing row, or one outside of the reader's scope, is `not_found`. */
 export async function orNotFound<T>(looked: Promise<T | undefined>): Promise<T> {
   const item = await looked;
   if (item === undefined) throw problem('not_found');

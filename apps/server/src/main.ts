@@ -12,7 +12,7 @@ const commandNamed = (name: string) => (Object.hasOwn(commands, name) ? commands
 
 const helpWords = ['--help', '-h', 'help'];
 
-/** What somebody wants to read who only asks how the program is used. */
+/** The answer to a question about usage. */
 function helpOn(args: string[]): string | undefined {
   if (!args.some((word, place) => helpWords.includes(word) && (place === 0 || word !== 'help'))) return undefined;
   const command = commandNamed(args[0]!);
@@ -32,7 +32,7 @@ function parse([name = '', ...rest]: string[]): { command: Command; flags: Flags
 /** Also of the terminal: the reader of the program's output is gone, and saying so would only repeat it. */
 const isBrokenPipe = (error: NodeJS.ErrnoException) => error.code === 'EPIPE';
 
-/** What is printed besides the log: the address, a mistake of the operator. */
+/** Output besides the log: the address, a mistake of the operator. */
 function outliveFullDisk(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

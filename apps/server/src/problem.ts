@@ -28,7 +28,7 @@ export function fieldProblem(field: string, name: ProblemName, message: string =
   return new Refusal(name, [{ field, code: name, message }]);
 }
 
-/** Refuses with what is wrong with the fields, where anything is. */
+/** Refuses with the faults of the fields, if there are any. */
 export function refuseFields(errors: FieldError[]): void {
   if (errors.length > 0) throw new Refusal('invalid', errors);
 }

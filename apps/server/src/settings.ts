@@ -1,4 +1,4 @@
-// Every setting of the program: where it comes from, what it may be, what it means. docs/operations.md shows the same table.
+// Every setting of the program: its source, its allowed values, its meaning. docs/operations.md shows the same table.
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartProblem } from './start-problem.ts';

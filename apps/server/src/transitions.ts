@@ -1,4 +1,4 @@
-// The server's side of what is declared to be done to a record: the rule, and what each reader may do.
+// The server's side of declared transitions: the rule, and each reader's `may`.
 
 import { allowedTo, begins, type TransitionName, type Transitions } from '@iskra/contract/kernel/transitions';
 import type { ProblemName } from '@iskra/contract/problems';

@@ -1,8 +1,8 @@
-// Who waits for something that all share, by person. However much one of them wants, the others come by turns: what is fair about the
-// connections of the database and about files and papers is this one order.
+// The order in which people wait for a shared resource. However much one of them wants, the others come by turns: the
+// connections of the database, files and papers all use this one order.
 
 export class Turns<Waiter> {
-  /** In the order of turns, each with what they wait with. */
+  /** In the order of turns, each with their waiting work. */
   readonly #lines = new Map<string, Waiter[]>();
   #waiting = 0;
 

@@ -24,7 +24,7 @@ export const staffAccounts = {
     email: 'admin@example.com',
     person: { gender: 'female', last_name: 'Власова', first_name: 'Ирина', middle_name: 'Андреевна' },
   },
-  /** What one administrator asks for, such as coins, another one approves. */
+  /** Approves requests of the first administrator, such as coins. */
   secondAdmin: {
     login: 'admin2',
     password: 'demo-admin2',

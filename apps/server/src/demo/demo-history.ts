@@ -1,4 +1,4 @@
-// The history of trade points, told backwards from what they are now, so that the last event ends in the present state.
+// The history of trade points, made backwards from their present state, so that the last event ends in it.
 import { fieldChanges } from '../database/trail/audit-changes.rules.ts';
 import type { NewRow } from './copy-rows.ts';
 import { visitOf } from './demo-visits.ts';

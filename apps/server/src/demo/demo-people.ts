@@ -24,7 +24,7 @@ export interface FirstIds {
   sellers: number;
 }
 
-/** Somebody who signs documents, and for which firm. */
+/** A person who signs documents, and for which firm. */
 export interface Signer {
   user: UserRow;
   owner: OwnerRow | null;

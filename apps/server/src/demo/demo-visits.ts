@@ -1,4 +1,4 @@
-// From where somebody acted: addresses of the range that is reserved for examples, and usual browsers.
+// Addresses and browsers of actions: addresses of the range that is reserved for examples, and usual browsers.
 import type { Random } from './values/random.ts';
 
 const browsers = [

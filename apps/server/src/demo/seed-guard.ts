@@ -1,4 +1,4 @@
-// What makes seeding safe: one transaction, one at a time, a marker that travels with the data, and a look at what is there already.
+// Safe seeding: one transaction, one at a time, a marker that travels with the data, and a look at the present data.
 import type pg from 'pg';
 import type { FileStore } from '../outside/file-store.ts';
 import type { Table } from './copy-rows.ts';
@@ -28,7 +28,7 @@ async function alreadySeeded(db: pg.ClientBase, marker: string): Promise<boolean
   return rowCount !== 0;
 }
 
-/** Somebody's database: it has users or trade points, and no seed ever ran here. */
+/** A database in use: it has users or trade points, and no seed ever ran here. */
 async function belongsToSomebody(db: pg.ClientBase): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select (exists (select from users) or exists (select from trade_points))
@@ -47,7 +47,7 @@ async function mark(db: pg.ClientBase, kind: string, marker: string, rows: numbe
 
 export interface SeedJob {
   kind: 'seed.demo' | 'seed.size';
-  /** Equal for what must not be loaded twice. */
+  /** Equal for seeds that must not be loaded twice. */
   marker: string;
   params: object;
   /** Loads, and says how many trade points there were. */

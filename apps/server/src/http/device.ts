@@ -1,4 +1,4 @@
-// The browser as a device: a random id in a signed cookie. It opens nothing and names nobody; it only tells a browser that somebody
+// The browser as a device: a random id in a signed cookie. It opens nothing and names nobody; it only tells a browser that a person
 // has logged in with before from a stranger's, whose failures must not close that person's own way in.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ function readDevice(request: FastifyRequest, secret: string, https: boolean): st
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, device))) ? device : undefined;
 }
 
-/** The id that the browser has shown, or a new one, which means nothing until somebody logs in with it. */
+/** The id that the browser has shown, or a new one, which means nothing until a person logs in with it. */
 export function deviceOf(request: FastifyRequest, secret: string, https: boolean): string {
   return readDevice(request, secret, https) ?? randomUUID();
 }

@@ -1,4 +1,4 @@
-// Whatever was thrown becomes one of the catalogue's problems; only our own faults are logged as errors.
+// Every thrown error becomes one of the catalogue's problems; only our own faults are logged as errors.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemName } from '@iskra/contract/problems';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// What is kept of a write with an `Idempotency-Key`, for how long, and of whom.
+// Kept replies of writes with an `Idempotency-Key`: which, for how long, and whose.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

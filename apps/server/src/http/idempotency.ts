@@ -28,7 +28,7 @@ export class ReadyReply {
   }
 }
 
-/** Thrown, so that whatever this call has begun is undone: the same call has been answered before. */
+/** Thrown, so that all that this call has begun is undone: the same call has been answered before. */
 export class AnsweredBefore extends Error {
   readonly reply: ReadyReply;
 

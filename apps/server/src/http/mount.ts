@@ -146,7 +146,7 @@ async function inSteps(db: Database, once: Once, work: () => Promise<ReadyReply>
   }
 }
 
-/** Because of what the call is, or of what it names. */
+/** Because of the call itself, or of the fields that it names. */
 function asksIdentity({ endpoint, guarded }: Mounted, body: unknown): boolean {
   if (endpoint.effect !== 'write') return false;
   return endpoint.confirmIdentity === true || guarded.some((field) => names(body, field));
@@ -183,7 +183,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
   }
 }
 
-/** What is remembered of those who call. */
+/** What is remembered of callers. */
 interface Shares {
   people: TokenOwners;
   spent: SpentHistory;

@@ -1,4 +1,4 @@
-// Refusals as they travel: the codes that the specification names, with what is told beside them.
+// Refusals as they travel: the codes that the specification names, with their details.
 import { problems } from '@iskra/contract/problems';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';

@@ -77,7 +77,7 @@ export type AnyJob = Omit<Definition<JobName>, 'handle'> & {
   handle(ctx: JobContext, payload: object): Promise<void>;
 };
 
-/** The name stays a literal type, so that the areas together can be held against what is declared. */
+/** The name stays a literal type, so that the areas together can be held against the declared ones. */
 export type Job<N extends JobName> = AnyJob & { name: N };
 
 export function job<const N extends JobName>(definition: JobDefinition<N>): Job<N> {

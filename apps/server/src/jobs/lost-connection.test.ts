@@ -45,7 +45,7 @@ test('a worker goes on after all its connections have ended, again and again', a
     await send(round);
   }
   await expect.poll(() => [...done].toSorted(), { timeout: 60_000 }).toEqual([1, 2, 3]);
-  // The listener is back, too. What it says is that it listens, or the question that it asks now and then to be sure.
+  // The listener is back, too. Its last statement is `listen`, or its regular check.
   const listeners = sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query ~ '^LISTEN |pg_listening_channels'`;

@@ -1,4 +1,4 @@
-// Every job by name and what it carries. An area adds its own beside their handlers:
+// Every job by name with its payload. An area adds its own beside their handlers:
 //   declare module '../../jobs/payloads.ts' {
 //     interface JobPayloads { 'documents.notify': { version_id: number } }
 //   }

@@ -76,7 +76,7 @@ export async function actorOfRun(db: Database, run: Run): Promise<Actor | undefi
   return rows[0];
 }
 
-/** False when the run is no longer running: somebody canceled it. */
+/** False when the run is no longer running: a person canceled it. */
 export async function noteProgress(db: Database, id: number, progress: Progress): Promise<boolean> {
   const { rows } = await sql`
     update runs set heartbeat_at = now(), phase = coalesce(${progress.phase ?? null}, phase),

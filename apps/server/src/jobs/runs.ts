@@ -55,7 +55,7 @@ function runContext(ctx: JobContext<Actor>, run: Run): RunContext {
     run,
     async progress(progress) {
       ctx.checkpoint();
-      // What it would write had better not be begun.
+      // Without room for its writes it had better not begin.
       ctx.outside.disk.demandRoom('database', 'files');
       if (!(await noteProgress(ctx.aside, run.id, progress))) throw new RunCanceled();
     },
@@ -77,7 +77,7 @@ async function carryOn(ctx: JobContext, run: Run, handle: (ctx: RunContext) => P
     const error = isHistoryFull(thrown) ? problem('history.day_spent') : thrown;
     if (error instanceof HandBack || isDiskFull(error)) throw error;
     if (error instanceof RunCanceled) return;
-    // A refusal says what is wrong with the data: trying again would not change it.
+    // A refusal is about the data: trying again would not change it.
     if (error instanceof Refusal && error.problem !== 'busy')
       return failRun(ctx.db, run.id, messageOf(error), { problem: error.problem });
     const faults = isLostConnection(error) ? 0 : await countFault(ctx.db, run.id);

@@ -33,7 +33,7 @@ export interface Worker {
 
 /** A step of a job may take longer than a request. */
 const statementTimeoutMs = 10 * 60_000;
-/** Time to finish or hand back what is under way; what is left is taken over by others. */
+/** Time to finish or hand back the jobs under way; the rest is taken over by others. */
 const stopSeconds = 25;
 const longestWaitMs = 60_000;
 

@@ -1,4 +1,4 @@
-// How much room is left where the program writes. It stops writing before there is none: with what is left the database stays
+// How much room is left where the program writes. It stops writing before there is none: with the rest the database stays
 // alive, and everybody can go on reading.
 import { statfs } from 'node:fs/promises';
 import { OutsideError } from './outside-error.ts';

@@ -11,7 +11,7 @@ export interface FairQueueLimits {
   /** Pieces of one person that may wait; of all together. */
   waitingEach: number;
   waitingAll: number;
-  /** Codes by which somebody is refused when there is no room to wait: in the own line, or among all. */
+  /** Codes of the refusal when there is no room to wait: in the own line, or among all. */
   refusals: { each: string; all: string };
 }
 

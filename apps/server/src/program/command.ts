@@ -26,7 +26,7 @@ export interface Command {
   usage: string;
   about: string;
   flags?: ParseArgsOptionsConfig;
-  /** Goes on until somebody stops it; other commands end when they are done. */
+  /** Goes on until it is stopped; other commands end when they are done. */
   stays?: true;
   /** Loaded only when chosen: a usage line should not cost the time of a web server. */
   load(): Promise<{ run(program: Program, flags: Flags): Promise<void> }>;

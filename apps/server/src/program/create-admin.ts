@@ -1,4 +1,4 @@
-// `iskra create-admin`: an administrator from flags and the environment; what is missing is asked for on a terminal.
+// `iskra create-admin`: an administrator from flags and the environment; the rest is asked for on a terminal.
 import { createInterface } from 'node:readline/promises';
 import { line, mobilePhone, personName } from '@iskra/contract/kernel/fields';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 // Small disks are filled to the last byte under people at work: of the database, of the files, of the log. The program stays, reading
-// goes on, what would write is told why not, nothing confirmed is lost, and with room again it works by itself.
+// goes on, writers are told why not, nothing confirmed is lost, and with room again it works by itself.
 import { execFileSync } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function pollUntil(holds: () => boolean | Promise<boolean>, longestMs = 12
     if (Date.now() > end) throw new Error('waited in vain');
 }
 
-/** What people were answered since this was called. */
+/** Answers to people since this was called. */
 function since(work: PeopleAtWork) {
   const before = { ...work, confirmed: work.confirmed.length, surprises: work.surprises.length };
   return () => ({

@@ -1,4 +1,4 @@
-// `iskra kept-messages`: what would have been sent to a phone or a mailbox, where there is no gateway. The database alone tells nobody.
+// `iskra kept-messages`: messages to a phone or a mailbox that were not sent, for want of a gateway. The database alone shows them to nobody.
 import { keptTexts } from '../modules/content/messages/messages.actions.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Flags, Program } from './command.ts';

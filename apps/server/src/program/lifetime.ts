@@ -1,14 +1,14 @@
-// From start to stop: what was opened is closed in reverse order, once, whether a signal, a failure or the end of work asks for it.
+// From start to stop: opened parts are closed in reverse order, once, after a signal, a failure or the end of work.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface Lifetime {
-  /** Registers how to close what has just been opened; throws when the program is stopping, so that a start goes no further. */
+  /** Registers how to close a part that has just been opened; throws when the program is stopping, so that a start goes no further. */
   opened(name: string, close: () => Promise<unknown>): void;
-  /** Settles when somebody asks the program to stop; the value is the exit code. */
+  /** Settles when the program is asked to stop; the value is the exit code. */
   asked: Promise<number>;
   ask(exitCode: number): void;
-  /** Aborted when somebody has asked. */
+  /** Aborted once it is asked. */
   signal: AbortSignal;
   /** A person at the terminal waits for the end; a service manager has time. */
   inHurry(): boolean;
@@ -58,7 +58,7 @@ export function beginLifetime(log: Logger): Lifetime {
 
 const longestStepMs = 5_000;
 
-/** Runs a start, waits until somebody asks to stop, closes everything; returns the exit code. */
+/** Runs a start, waits for the request to stop, closes everything; returns the exit code. */
 export async function live(life: Lifetime, start: () => Promise<void>): Promise<number> {
   let failure: unknown;
   const started = start().catch((error) => {
@@ -66,7 +66,7 @@ export async function live(life: Lifetime, start: () => Promise<void>): Promise<
     life.ask(1);
   });
   const exitCode = await life.asked;
-  // A start in progress ends at its next step. One that takes long fails when what it works on is closed under it. One that waits
+  // A start in progress ends at its next step. A long step fails when its parts are closed under it. One that waits
   // for something that nobody has opened yet is not waited for: it ends with the process.
   await Promise.race([started, wait(longestStepMs)]);
   await life.close();

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { prepareDrain } from './drain.ts';
 import { addressesOf, isAbsentAddress, listenProblem, tryListen } from './port.ts';
 
-/** Of the app only what it takes to open and close it. */
+/** The parts of the app that open and close it. */
 interface App {
   server: HttpServer;
   listen(options: ListenOptions): Promise<string>;
@@ -26,7 +26,7 @@ export interface Listening {
 
 /**
  * Node takes one waiting connection from each listener at every turn of its loop. With one listener, a client behind a thousand
- * connections of somebody else would wait a thousand turns, which is many seconds under load.
+ * connections of another client would wait a thousand turns, which is many seconds under load.
  */
 const listenersOfAddress = 32;
 

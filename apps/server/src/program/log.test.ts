@@ -78,7 +78,7 @@ test('a full disk under the log ends nothing, and the lines that wait have an en
   // The lowest free number is the one that has just been closed: the same log on a disk with room.
   const file = join(mkdtempSync(join(tmpdir(), 'iskra-log-')), 'log');
   expect(openSync(file, 'w')).toBe(fd);
-  // Longer than what is left of the room for waiting lines.
+  // Longer than the rest of the room for waiting lines.
   log.info({ rest: ' '.repeat(500) }, 'there is room again');
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   expect(lines.length).toBeGreaterThan(5_000);

@@ -2,7 +2,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 
-/** Phones, and whatever is as long and as random as a token. Request ids are shorter, file names and stack lines have dots. */
+/** Phones, and texts as long and as random as a token. Request ids are shorter, file names and stack lines have dots. */
 const secrets = /(?<!\d)(?:\+7|8)[\s(-]*9[\d\s()-]{8,13}\d|(?<![\w.-])[\w-]{40,}(?![\w.-])|[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const scrub = (text: string | undefined) => text?.replace(secrets, '…');
 
@@ -21,7 +21,7 @@ interface Thrown {
 const deepest = 4;
 
 /**
- * Whatever was thrown, by its kind and place only: what the database says in `detail` and `where` are people's data. Libraries
+ * Every thrown error, by its kind and place only: the database's `detail` and `where` are people's data. Libraries
  * also hand on copies of errors that are no longer errors (the job queue does), and several in one (a refused connection).
  */
 function plainError(thrown: unknown, depth = 0): object {
@@ -52,7 +52,7 @@ const serializers = {
 
 const secretFields = ['token', 'code', 'password', 'phone', 'email', 'authorization', 'cookie'];
 
-/** Lines that wait while they cannot be written; what comes then is lost. */
+/** Lines that wait while they cannot be written; further ones are lost. */
 const mostWaiting = 2 ** 20;
 
 /** A log that cannot be written, on a full disk or to a reader who has gone, ends nothing: its lines wait for better times. */

@@ -23,7 +23,7 @@ const { tempFolder } = tempFolders();
 const openLookOut = (url: string) =>
   openPool({ url, size: 4, queue: 100, statement_timeout_ms: 60_000, lock_timeout_ms: 10_000 });
 
-/** Under attack: what must still be running, where it listens, whom it serves. */
+/** Under attack: the program that must still be running, its address, its people. */
 interface Scene {
   url: string;
   address: string;

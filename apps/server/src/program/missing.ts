@@ -3,7 +3,7 @@ import type { SentWay } from '@iskra/contract/kernel/code';
 import type { Settings } from '../settings.ts';
 
 export interface Missing {
-  /** What is not sent. */
+  /** The way of sending that is missing. */
   way: SentWay;
   /** In the log. */
   says: string;

@@ -1,4 +1,4 @@
-// `iskra reset-totp`: for somebody who has lost the phone and the recovery codes. They log in by password and message again.
+// `iskra reset-totp`: for a person who has lost the phone and the recovery codes. They log in by password and message again.
 
 import type { Database } from '../database/database.ts';
 import { writeAudit } from '../database/trail/audit-trail.ts';

@@ -23,7 +23,7 @@ symlinkSync('/proc/nope', nowhere);
 const unusable = ['/proc/nope', '/proc/nope/deeper', '/proc', file, join(file, 'below'), nowhere];
 const secret = 'x'.repeat(32);
 
-/** A guard, not a limit: what is wrong here would never end. */
+/** A guard, not a limit: a failing start would never end. */
 async function endsSoon(program: StartedProgram): Promise<number | null> {
   const late = setTimeout(() => program.child.kill('SIGKILL'), 50_000);
   const code = await program.ended;
@@ -70,7 +70,7 @@ test('SIGTERM ends a start whose own database does not come up', async () => {
   onTestFinished(() => sendTo(server, 'SIGKILL'));
   program.child.kill('SIGTERM');
   expect([await endsSoon(program), program.complained()]).toEqual([0, '']);
-  // What was frozen has been asked to end as well, and does when it wakes.
+  // The frozen process has been asked to end as well, and does when it wakes.
   sendTo(server, 'SIGCONT');
   await expect.poll(() => alive([server])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `iskra verify`: proves that what must never change has not changed; the first broken place is named and the exit code is 1.
+// `iskra verify`: proves that append-only rows have not changed; the first broken place is named and the exit code is 1.
 import { openPool } from '../database/connections/pool.ts';
 import { checks } from '../modules/assembly.ts';
 import { StartProblem } from '../start-problem.ts';

@@ -45,7 +45,7 @@ export type TestOptions = Partial<Omit<AppOptions, 'facts'>> & {
   pool?: Partial<PoolOptions>;
 };
 
-/** The same database to somebody who only reads: a read that writes fails its test. */
+/** The same database for a read-only role: a read that writes fails its test. */
 function readOnly(url: string): string {
   const address = new URL(url);
   address.searchParams.set('options', '-c default_transaction_read_only=on');

@@ -4,7 +4,7 @@ import type { Someone } from './contract/fixtures.ts';
 
 const { ledger } = contract;
 
-/** What waits for a second administrator, as they see it. */
+/** Requests that wait for a second administrator, as they see them. */
 export async function awaited(who: Someone, isIt: (asked: { id: number; run_id: number | null }) => boolean) {
   const { items } = await who.ask(ledger.approvals, { body: { filters: { state: ['awaiting'] } } });
   return items.find(isIt)!;

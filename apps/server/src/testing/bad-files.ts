@@ -18,7 +18,7 @@ export interface BadFile {
 const script = '<script>alert(document.cookie)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 
-/** Contents that are nothing an upload takes, whatever they are called. */
+/** Contents that no upload takes, under any name. */
 const foreign: Record<string, Buffer | string> = {
   SVG: svg,
   'SVG with an XML head': `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`,
@@ -245,7 +245,7 @@ export async function badWorkbooks(): Promise<BadFile[]> {
   ];
 }
 
-/** Plain text of any sense is a table of one column; what is in it is for the import to judge. */
+/** Plain text of any sense is a table of one column; the import judges its contents. */
 export function badTables(): BadFile[] {
   const asText = new Set(['MHTML', 'RTF']);
   return [

@@ -1,4 +1,4 @@
-// Calls endpoints of the contract through `inject`. Whatever a test is about, every answer is also held against its schema and
+// Calls endpoints of the contract through `inject`. In every test each answer is also held against its schema and
 // every successful write against the audit trail.
 import { histories, isHistoryEntity } from '@iskra/contract/histories';
 import type { BodyInputOf, Endpoint, ReplyOf, Schema } from '@iskra/contract/kernel/endpoint';

@@ -38,7 +38,7 @@ export async function makeChangeSet(
 
 export type Person = Awaited<ReturnType<TestApp['as']>>;
 
-/** What people do with the grid, and what it has come to. */
+/** Actions on the grid, and its state. */
 export function changeSetsIn(app: TestApp) {
   const { db } = app;
   const { changeSets } = contract;

@@ -12,7 +12,7 @@ export interface TestServer {
   url: string;
   ownerUrl: string;
   adminUrl: string;
-  /** For whatever tests write; removed after the run. */
+  /** For files that tests write; removed after the run. */
   folder: string;
 }
 

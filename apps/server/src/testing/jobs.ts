@@ -56,7 +56,7 @@ export function testJobs({ url, db, outside, facts, log }: Parts): TestJobs {
   };
 }
 
-/** What is put off for longer than a test may take is not waited for. */
+/** Jobs that are put off for longer than a test may take are not waited for. */
 async function somethingToDo(db: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (

@@ -1,11 +1,11 @@
-// Worker programs that are killed in the middle of what they do, and others that take their place.
+// Worker programs that are killed in the middle of their work, and others that take their place.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import { runProgram, type StartedProgram } from './program.ts';
 
 export interface KilledWorkers {
-  /** Kills a worker soon after it has come that far, somewhere inside of what follows; returns what `describeMoment` says. */
+  /** Kills a worker soon after it has come that far, somewhere inside of the next step; returns the text of `describeMoment`. */
   killWhen(hasCome: () => Promise<boolean>, describeMoment: () => Promise<string>): Promise<string>;
   /** One that is told to stop then; returns its exit code, and how long it took to stop. */
   workUntil(hasCome: () => Promise<boolean>): Promise<{ code: number | null; tookMs: number }>;

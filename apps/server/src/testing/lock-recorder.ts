@@ -3,7 +3,7 @@
 import { isDeclared, lockedByTriggers, placeOf } from '../database/rows/lock-order.ts';
 import { type Lock, locksOf, plain } from './locks-of.ts';
 
-/** What one transaction has come to, by tables; rows that it has made itself are nobody else's, and have no statement here. */
+/** Locks of one transaction, by tables; rows that it has made itself are nobody else's, and have no statement here. */
 type Held = Map<string, string | null>;
 
 export interface LockRecorder {

@@ -1,10 +1,10 @@
-// Which tables a statement locks rows of, read from its text: what it changes, deletes, or selects `for update`.
+// Which tables a statement locks rows of, read from its text: those that it changes, deletes from, or selects `for update`.
 import { readFileSync } from 'node:fs';
 
 export interface Lock {
   table: string;
   /**
-   * `skips`: passes over what somebody else holds, and may stand anywhere. `made`: an insert, whose rows nobody else knows of yet; what
+   * `skips`: passes over rows that another transaction holds, and may stand anywhere. `made`: an insert, whose rows nobody else knows of yet; what
    * the transaction does with them later waits for nobody either.
    */
   how: 'waits' | 'skips' | 'made';
@@ -15,7 +15,7 @@ export interface Lock {
 export const plain = (text: string) => text.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase();
 
 const generated = readFileSync(new URL('../database/rows/rows.generated.ts', import.meta.url), 'utf8');
-/** A statement may give a name to what it has looked up: that is none. */
+/** A statement may give a name to a subquery: that is no table. */
 const isTable = new Set([...generated.matchAll(/^ {2}(\w+): \w+Row;$/gm)].map(([, table]) => table!));
 
 const known = new Map<string, Lock[]>();
@@ -40,7 +40,7 @@ function selected(text: string): Lock[] {
   });
 }
 
-/** The select that ends here, without what stands in brackets inside of it. */
+/** The select that ends here, without the brackets inside of it. */
 function selectBefore(text: string, end: number): string {
   let [depth, begin] = [0, end];
   const signs: string[] = [];

@@ -1,4 +1,4 @@
-// What tests of logins need: strangers at addresses of their own, and a look at what was sent.
+// Helpers for tests of logins: strangers at addresses of their own, and the sent messages.
 import { contract } from '@iskra/contract';
 import type { LoginRole } from '@iskra/contract/roles';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Many moderators at one queue, each as fast as they can: whatever they do, every case is decided once.
+// Many moderators at one queue, each as fast as they can: every case is decided once.
 import { contract } from '@iskra/contract';
 import type { CaseResult, SeenCase } from '@iskra/contract/areas/platform/moderation/shapes';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export interface CrowdCount {
   twice: number[];
   /** Decisions on a version that was not the case's any more, and were taken. */
   stale: number[];
-  /** The version that each decision named, and the last one that an author made: what is decided is not older than that. */
+  /** The version that each decision named, and the last one that an author made: a decided version is not older than that. */
   named: Map<number, number>;
   mended: Map<number, number>;
   refused: Record<string, number>;
@@ -28,7 +28,7 @@ export function beginCount(): CrowdCount & { by: Map<number, string> } {
   return { confirmed: 0, twice: [], stale: [], refused: {}, lost: 0, ...maps };
 }
 
-/** Takes and decides until there is nothing left; now and then tries what must be refused. */
+/** Takes and decides until there is nothing left; now and then tries calls that must be refused. */
 export async function moderate(
   token: string,
   ids: readonly number[],
@@ -65,9 +65,9 @@ export async function moderate(
     return cases.filter(({ id }) => done.has(id));
   };
   for (let turn = 0; !isOver(); turn += 1) {
-    // Some take what comes, some pick from the same list as the others.
+    // Some take the next one, some pick from the same list as the others.
     const left = ids.filter((one) => !count.by.has(one));
-    // Now and then one that somebody has decided already.
+    // Now and then one that is decided already.
     const among = left.length === 0 || turn % 10 === 9 ? ids : left;
     const picked = among[Math.floor(Math.random() * among.length)]!;
     if (turn % 7 === 3) note(await ask(token, moderators.attach, { body: { case_ids: [picked] } }));
@@ -100,7 +100,7 @@ export async function moderate(
   }
 }
 
-/** Authors who mend what nobody has decided yet, while others look at it. */
+/** Authors who correct undecided cases, while moderators look at them. */
 export async function mendCases(
   db: Database,
   ids: readonly number[],
@@ -117,7 +117,7 @@ export async function mendCases(
   }
 }
 
-/** Decided as they were before their authors mended them: of these nobody has seen what came true. */
+/** Cases decided as they were before their authors corrected them: nobody has seen the version that came true. */
 export const unseenIn = ({ mended, named }: CrowdCount): number[] =>
   [...mended].flatMap(([id, version]) => ((named.get(id) ?? version) < version ? [id] : []));
 

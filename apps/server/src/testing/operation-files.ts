@@ -27,7 +27,7 @@ export function operationFiles(app: TestApp, admin: Someone) {
     await apply(run.id);
     return run.id;
   }
-  /** Coins and flames that somebody has. */
+  /** Coins and flames of a holder. */
   async function balance(type: 'seller' | 'owner', id: number) {
     const { item } = await admin.ask(ledger.balances, { body: { holder: { type, id } } });
     return [item.coin.available, item.flame.available];

@@ -15,7 +15,7 @@ import { sentCode } from './login.ts';
 type Certificate = Parameters<typeof makeCertificate>[1];
 
 interface Made {
-  /** The buyer; somebody new when not said. */
+  /** The buyer; a new one when not said. */
   owner?: Someone;
   certificate?: Certificate;
   quantity?: number;

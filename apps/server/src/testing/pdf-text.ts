@@ -6,7 +6,7 @@ interface PdfObject {
   stream: string;
 }
 
-/** What is drawn, as PDF operators. */
+/** The drawing, as PDF operators. */
 export const pdfDrawing = (pdf: Buffer): string => [...objectsOf(pdf).values()].map(({ stream }) => stream).join('\n');
 
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {

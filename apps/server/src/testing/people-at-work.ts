@@ -1,4 +1,4 @@
-// People who work without a pause over real HTTP while something terrible happens, and remember what was confirmed to them.
+// People who work without a pause over real HTTP during a disaster, and remember the writes that were confirmed to them.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
 import { problems } from '@iskra/contract/problems';
@@ -77,7 +77,7 @@ export async function peopleAtWork(db: Database, address: string, count: number)
   return work;
 }
 
-/** Of what was confirmed, how much is not in the database. */
+/** How many confirmed writes are not in the database. */
 export async function countLost(db: Database, { confirmed }: PeopleAtWork): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from trade_points where code = any (${confirmed})`.execute(db);

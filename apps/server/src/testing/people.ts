@@ -1,4 +1,4 @@
-// People to act as in API tests: a user of a role, what stands behind that role, and an open session.
+// People to act as in API tests: a user of a role, the record behind that role, and an open session.
 import { randomBytes } from 'node:crypto';
 import { innControl } from '@iskra/contract/kernel/checks';
 import type { Role } from '@iskra/contract/roles';
@@ -50,7 +50,7 @@ export async function makePerson(db: Database, role: Role): Promise<Person> {
   return { user_id: user.id, role, phone, token: await openSession(db, user.id), role_id: roleRow?.id ?? null };
 }
 
-/** Another mailbox, phone or login of somebody whose open session the test goes on with. */
+/** Another mailbox, phone or login of a person whose open session the test goes on with. */
 export async function reachBy(
   db: Database,
   { user_id, token }: Pick<Person, 'user_id' | 'token'>,

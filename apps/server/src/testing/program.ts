@@ -1,4 +1,4 @@
-// The real program as a process of its own: started, listened to, stopped, and looked after for what it leaves behind.
+// The real program as a process of its own: started, listened to, stopped, and watched for leftovers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** What `npm start` gives it too: code that another start has compiled. */
 const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
-/** `output` takes what it prints to its standard output in place of `said`. */
+/** `output` takes its standard output in place of `said`. */
 export function runProgram(
   args: string[],
   env: Record<string, string>,

@@ -5,7 +5,7 @@ import { testSecret } from './app.ts';
 import type { TestDatabase } from './database.ts';
 import { runProgram, type StartedProgram, until } from './program.ts';
 
-/** One call over whatever carries it; undefined when it was lost on the way. */
+/** One call over any transport; undefined when it was lost on the way. */
 export type Ask = (token: string, endpoint: Endpoint, input: object) => Promise<Answer | undefined>;
 
 export interface Answer {

@@ -4,7 +4,7 @@ import { contract } from '@iskra/contract';
 import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import type { Caller } from './caller.ts';
 
-/** So long a process may go on with what it has read. */
+/** A process may use settings that it has read for so long. */
 const heldMs = 1_100;
 
 export async function changeSettings(admin: Caller, numbers: Partial<Numbers>): Promise<void> {

@@ -42,7 +42,7 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
       try {
         while (free() > bytes) writeSync(file, piece, 0, Math.min(piece.length, free() - bytes));
       } catch (error) {
-        // Whatever was left meanwhile has been taken by others.
+        // The freed room has been taken by others.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         closeSync(file);

@@ -7,7 +7,7 @@ export interface Attack {
   send(): Promise<unknown>;
 }
 
-/** Milliseconds: nobody notices that somebody else had his turn. */
+/** Milliseconds: nobody notices a turn of another person. */
 const bar = 50;
 /** A machine that does other things too stands still by itself; what an input costs, it costs every time. */
 const tries = 5;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/** So many minutes pass, and what has become due is done. */
+/** So many minutes pass, and due jobs are done. */
 export async function passMinutes({ db, jobs }: TestApp, minutes: number): Promise<void> {
   const passed = sql`make_interval(mins => ${minutes})`;
   await sql`update order_items set supplier_ask_at = supplier_ask_at - ${passed}`.execute(db);

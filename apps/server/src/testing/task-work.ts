@@ -1,4 +1,4 @@
-// Work of sellers to test with: a task that is under way, somebody who does it, photos, and a moderator who looks at it.
+// Work of sellers to test with: a task that is under way, a performer, photos, and a moderator.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';

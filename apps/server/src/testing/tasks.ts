@@ -1,4 +1,4 @@
-// Tasks to test with: drafts that nothing is missing in, somebody to do them, coins in the common budget, and a second administrator.
+// Tasks to test with: complete drafts, a performer, coins in the common budget, and a second administrator.
 import { contract } from '@iskra/contract';
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';
@@ -48,7 +48,7 @@ export async function makeTask(
   return rows[0]!;
 }
 
-/** Somebody who works in a point, so that an audience finds anybody at all. */
+/** A seller of a point, so that an audience finds anybody at all. */
 export async function makePerformer(app: TestApp) {
   const seller = await app.as('seller');
   const point = await makeTradePoint(app.db, { status: 'active', lat: 56.85, lon: 35.9 });
@@ -72,7 +72,7 @@ export async function yesToTask(who: Someone, id: number) {
   return { body: { object: 'task' as const, id, decision: 'approve' as const, hash: item.hash } };
 }
 
-/** Approved by somebody else; one that is to begin at once is under way. */
+/** Approved by another administrator; one that is to begin at once is under way. */
 export async function publishedTask(app: TestApp, author: Someone, draft?: TaskDraft): Promise<number> {
   const id = await askedTask(app, author, draft);
   await fillPool(app.db, 1_000_000);
@@ -81,7 +81,7 @@ export async function publishedTask(app: TestApp, author: Someone, draft?: TaskD
   return id;
 }
 
-/** As if somebody had taken it, and come so far. */
+/** As if a seller had taken it, and come so far. */
 export async function makeAssignment(app: TestApp, task_id: number, status: 'taken' | 'submitted' | 'accepted') {
   const row = { task_id, ...(await makePerformer(app)), slot: 'once', form_version: 1, due_at: inDays(2), status };
   return app.db.insertInto('task_assignments').values(row).returningAll().executeTakeFirstOrThrow();

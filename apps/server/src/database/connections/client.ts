@@ -5,7 +5,7 @@ import { namedStatements, writableSocket } from './driver-inside.ts';
 import { isLastWord } from './lost-connection.ts';
 import { PreparedStatements, type StatementNames } from './prepared.ts';
 
-/** Dates mean days in Moscow, whatever the zone of the server. */
+/** Dates mean days in Moscow, in every zone of the server. */
 export const timeZone = 'Europe/Moscow';
 
 const connectMs = 5_000;
@@ -30,7 +30,7 @@ export interface ClientConfig extends pg.ClientConfig {
 export class Client extends pg.Client {
   /** Why nothing can be asked here any more. */
   lost: Error | undefined;
-  /** What is asked need not wait for the answer before. */
+  /** Queries need not wait for the answer before. */
   readonly pipelined: boolean;
 
   constructor(config: ClientConfig = {}) {
@@ -74,7 +74,7 @@ export class Client extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** What is asked in one turn of the event loop leaves by one write, and as one piece: many small ones cost more than their copy. */
+  /** Queries of one turn of the event loop leave by one write, and as one piece: many small ones cost more than their copy. */
   #writeTogether(): void {
     const socket = writableSocket(this);
     if (!socket) return;

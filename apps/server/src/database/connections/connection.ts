@@ -36,7 +36,7 @@ export function inTurn(query: unknown): Query {
 }
 
 /**
- * The query builder on a connection that somebody else opens and closes, made once for each. Unlike its own transactions it does not make
+ * The query builder on a connection that its caller opens and closes, made once for each. Unlike its own transactions it does not make
  * one statement wait for another's answer. It makes itself ready at its first use: were that a statement, the next one could overtake it.
  */
 async function databaseOn(client: pg.PoolClient): Promise<Database> {
@@ -61,7 +61,7 @@ function copyOn(client: pg.PoolClient): Copy {
 
 const isPipelined = (client: pg.PoolClient) => (client as unknown as Client).pipelined;
 
-/** A call writes what it names, a few rows by their keys: a plan made once does for all of them (0023). */
+/** A call writes a few rows by their keys: a plan made once does for all of them (0023). */
 const beginCall = 'begin; set local plan_cache_mode = force_generic_plan';
 
 /** The answer is not waited for, so that the first statement travels along. Should it fail, nothing after it may happen on its own. */

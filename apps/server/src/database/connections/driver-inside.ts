@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 /** What a connection knows of the statements that it has prepared. */
 export interface NamedStatements {
-  /** Nothing is under way: what is sent now is answered next. Never so where the driver says it in another way; then no name gives way. */
+  /** Nothing is under way: the next query is answered next. Always false where the driver works otherwise; then no name gives way. */
   isIdle(): boolean;
   forget(name: string): void;
 }

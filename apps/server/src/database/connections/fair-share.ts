@@ -36,7 +36,7 @@ export class FairShare {
     this.#mostOfOne = Math.max(1, Math.floor(options.places / 2));
   }
 
-  /** Work that has begun goes before what has not: else a flood would only begin and never end anything. */
+  /** Begun work goes before new work: else a flood would only begin and never end anything. */
   take(person = program, begun = false): Leave | Promise<Leave> {
     if (this.#mayEnter(person)) return this.#enter(person);
     return this.#waitFor(person, begun);
@@ -88,7 +88,7 @@ export class FairShare {
     });
   }
 
-  /** Somebody who has at least two more in the queue than the newcomer loses the last of them. */
+  /** A person who has at least two more in the queue than the newcomer loses the last of them. */
   #makeRoom(own: number): boolean {
     const longest = this.#turns.longest();
     if (!longest || longest.line.length < own + 2) return false;

@@ -8,7 +8,7 @@ interface AnyError {
   message?: unknown;
 }
 
-/** PostgreSQL's own last words, whatever language it speaks: broken connection, going down, starting up, full, idle for too long. */
+/** PostgreSQL's own last words, in any language: broken connection, going down, starting up, full, idle for too long. */
 const lastWords = /^(08...|57P0[1-5]|53300|25P0[34])$/;
 /** It is there and will not have us: a wrong password, no such database. Waiting would change nothing. */
 const notAdmitted = /^(28|3D|42)/;
@@ -32,7 +32,7 @@ const socketErrors = new Set([
 const words =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|LISTEN\/NOTIFY (connection ended|heartbeat timed out))/;
 
-/** The server ends a connection with these words; whatever else it says is about one statement. */
+/** The server ends a connection with these words; all its other errors are about one statement. */
 export function isLastWord({ severity, code }: AnyError): boolean {
   return severity === 'FATAL' || severity === 'PANIC' || lastWords.test(String(code));
 }

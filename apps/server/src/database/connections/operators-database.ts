@@ -1,4 +1,4 @@
-// An operator's own database is looked at before it is used: what would fail later, obscurely, is said now in one line.
+// An operator's own database is checked before it is used: later, obscure failures are reported now in one line.
 import { StartProblem } from '../../start-problem.ts';
 import { withClient } from './client.ts';
 

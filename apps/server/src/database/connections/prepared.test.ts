@@ -1,4 +1,4 @@
-// Statements by name on real connections: PostgreSQL itself says what it has prepared.
+// Statements by name on real connections: PostgreSQL itself lists those that it has prepared.
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { problemOf } from '../../http/errors.ts';

@@ -13,7 +13,7 @@ const mostSeen = 2_000;
 export class StatementNames {
   /** Names that one connection keeps; 0 for none. */
   readonly most: number;
-  /** Undefined while the text has been asked once only: what is never asked again shall not push out what is. */
+  /** Undefined while the text has been asked once only: one-time queries must not push out repeated ones. */
   readonly #names = new Map<string, string | undefined>();
   /** Grows when plans have become wrong: every connection then begins anew. */
   #generation = 0;
@@ -90,7 +90,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Forgets what is too much or too old; false when that must wait, because another statement is under way here. */
+  /** Drops statements that are too many or too old; false when that must wait, because another statement is under way here. */
   #makeRoom(added: number): boolean {
     const isOld = this.#generation !== this.#names.generation;
     const excess = isOld ? this.#kept.size : this.#kept.size + added - this.#names.most;

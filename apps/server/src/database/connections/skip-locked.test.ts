@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What stands before the bracket around this place. */
+/** The text before the bracket around this place. */
 function beforeBracket(text: string, place: number): string {
   for (let at = place, open = 0; at >= 0; at -= 1) {
     if (text[at] === ')') open += 1;

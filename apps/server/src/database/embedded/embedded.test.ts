@@ -1,4 +1,4 @@
-// Real clusters in temporary folders. What comes after a kill: embedded-kills.hardening.ts.
+// Real clusters in temporary folders. Recovery after a kill: embedded-kills.hardening.ts.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

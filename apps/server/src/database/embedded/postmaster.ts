@@ -91,7 +91,7 @@ const ended = (child: ChildProcess) =>
     child.once('error', () => resolve());
   });
 
-/** Its input ends when the program does, in whatever way; then it stops the server that would otherwise stay behind. */
+/** Its input ends with the program, in any way; then it stops the server that would otherwise stay behind. */
 function watchOver(pid: number, user: Lent): ChildProcess {
   return spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     ...spawnOptions(user),
@@ -115,7 +115,7 @@ async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> 
   await exited;
 }
 
-/** The caller holds the folder's lock, so whatever still works in this cluster belongs to a program or a server that is dead. */
+/** The caller holds the folder's lock, so every process of this cluster belongs to a dead program or server. */
 export async function clearOrphans(cluster: string, log: Log): Promise<void> {
   const steps = [
     ['SIGINT', 10_000],
@@ -168,7 +168,7 @@ async function gone(cluster: string, patience: number): Promise<void> {
   while (Date.now() < end && processesIn(cluster).length > 0) await wait(50);
 }
 
-/** Every process of a PostgreSQL server has its cluster as working directory; unlike a pid, that cannot be somebody else's. */
+/** Every process of a PostgreSQL server has its cluster as working directory; unlike a pid, that cannot be another program's. */
 export function processesIn(cluster: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids

@@ -1,5 +1,5 @@
 // How an import of an area understands and writes the rows of a file: each over the row of a table that has its code, or as a new
-// one. The area says what the merged row is and what is wrong with it; the tables go by the letters of import-parts.ts.
+// one. The area gives the merged row and its faults; the tables go by the letters of import-parts.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportColumn, ImportInput } from '../../modules/platform/imports/import-target.ts';
 import type { Database } from '../database.ts';
@@ -26,9 +26,9 @@ interface Merging {
   locked?: Sql;
   /** Queries that `merged` wants, each under a name: `owner as (…)`. */
   helperQueries?: Sql;
-  /** The row as it would be stored: what the file says, else what is there, else the default. */
+  /** The row as it would be stored: the file's value, else the stored one, else the default. */
   merged: Sql;
-  /** An array of what is wrong with `m`. */
+  /** An array of the faults of `m`. */
   problems: Sql;
 }
 

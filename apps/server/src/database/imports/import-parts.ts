@@ -1,5 +1,5 @@
 // Statements that imports of every area are made of: what a file says, the books' names in it, its problems and its history.
-// The tables go by one letter each: `g` what the row says, `t` what is stored, `m` the row as it would be, `i` what is applied.
+// The tables go by one letter each: `g` the row of the file, `t` the stored row, `m` the merged one, `i` the applied one.
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportColumn, ImportInput } from '../../modules/platform/imports/import-target.ts';
 import type { Database } from '../database.ts';
@@ -48,7 +48,7 @@ export function bookNames(books: readonly BookColumn[]): Sql {
     from words join names using (book, key) group by book, word`;
 }
 
-/** The columns, with what may stand in those that name entries of books. */
+/** The columns, with the allowed values of those that name entries of books. */
 export function withBookValues(columns: readonly ImportColumn[], books: readonly BookColumn[]): ImportColumn[] {
   return columns.map((column) => {
     const named = books.find(({ code }) => code === column.code);
@@ -114,7 +114,7 @@ export function bookProblems(problem: Problem, { code, title }: BookColumn): Sql
 /** Rows of `incoming` that have no problem. */
 export const good = sql`cardinality(problems) = 0`;
 
-/** The same diff that a form leaves, written before the rows themselves are; `stored` is what they are compared with. */
+/** The same diff that a form leaves, written before the rows themselves are; `stored` is the row to compare with. */
 export async function auditImport(
   db: Database,
   { actor, run_id }: ImportInput,

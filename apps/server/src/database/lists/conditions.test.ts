@@ -1,4 +1,4 @@
-// The SQL of a rule and its evaluator in TypeScript agree on every row, on what is not there too.
+// The SQL of a rule and its evaluator in TypeScript agree on every row, on missing values too.
 import {
   holds,
   type OperatorCode,

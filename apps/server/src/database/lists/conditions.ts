@@ -1,4 +1,4 @@
-// Conditions and rules of the contract as SQL. What is true of a row here is true of it by `holds` of the contract, and the other way round.
+// Conditions and rules of the contract as SQL. The SQL and `holds` of the contract agree on every row.
 import {
   firstOfDays,
   type Operand,
@@ -52,7 +52,7 @@ const positive: Partial<Record<OperatorCode, (asked: Asked) => RawBuilder<unknow
     sql`${column} between ${firstOfDays(today, operand as number)}::date and ${today}::date`,
 };
 
-/** One condition. What is negative is the exact opposite, and so true where the value is not there. */
+/** One condition. A negative one is the exact opposite, and so true for a missing value. */
 export function conditionSql(operator: OperatorCode, asked: Asked): RawBuilder<unknown> {
   const { code, isNegative } = positiveOf(operator);
   const condition = positive[code]!(asked);

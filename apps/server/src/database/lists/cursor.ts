@@ -14,7 +14,7 @@ function oneText(query: RawBuilder<unknown>, columns: readonly string[]): RawBui
   return sql`select array_to_string(array[${sql.join(cells)}], ${sign}, '') as cells from (${query}) row`;
 }
 
-/** The named columns as the database writes them; what is not there is empty. */
+/** The named columns as the database writes them; missing ones are empty. */
 export async function* cursorBatches(
   db: Database,
   query: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-// A list of an area: its sorts, filters and search as SQL, declared once for the page, the neighbours, what is found and the counts.
+// A list of an area: its sorts, filters and search as SQL, declared once for the page, the neighbours, a selection and the counts.
 import type { BuiltInViews, Count } from '@iskra/contract/kernel/built-in-views';
 import type { Role } from '@iskra/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +43,7 @@ interface ListSearch {
   sample?: Condition;
   /** Roles for whom only a part of the text is searched, and that part. */
   restricted?: { roles: readonly Role[]; column: Condition };
-  /** Undefined when what was typed cannot be a whole code or number. */
+  /** Undefined when the typed text cannot be a whole code or number. */
   exact?(typed: string): Condition | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface ListSource<Asked extends Question, Row> {
   sorts: Record<Asked['sort']['field'], SortSource>;
   filters: FilterSources<Asked['filters']>;
   ordered?: OrderedFilters<Asked>;
-  /** What is typed is looked for in a text, unless it is the whole of something that one row has. */
+  /** The typed text is searched in a text column, unless it is the whole of a code or number. */
   search?: ListSearch;
   /** The rows of a page: `page` has their ids and is joined by them; pageColumns stand beside their own. */
   select(page: RawBuilder<unknown>, actor: Actor): RawBuilder<Row>;

@@ -22,7 +22,7 @@ async function stored(texts: string[]): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** What people write: both alphabets with their doubles, digits, the usual signs, and pieces of telephone numbers. */
+/** Characters that people type: both alphabets with their doubles, digits, the usual signs, and pieces of telephone numbers. */
 const usual = fc.constantFrom(
   ...'абвгдеёжзийклмнопрстуфхцчшщъыьэюяАВЕКМНОРСТУХЁabcdehkmoptxyzABEKMHOPCTYX0123456789',
   ...' \u00a0\t\n.,;:!?«»"\'’ʼ()[]-–—/\\№%_+*@#&\u00ad\u200b\ufeff\u0301',

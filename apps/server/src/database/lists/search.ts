@@ -1,4 +1,4 @@
-// A search as a condition: the pieces of what was typed stand somewhere in the text, in one of the ways to read it.
+// A search as a condition: the pieces of the typed text stand somewhere in the column, in one of the ways to read it.
 import { latinCode } from '@iskra/contract/kernel/look-alikes';
 import { readingsOf, searchable } from '@iskra/contract/kernel/search';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Whatever a text has in it arrives as it was.
+// A text arrives as it was, with any characters.
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';

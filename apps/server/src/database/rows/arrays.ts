@@ -23,7 +23,7 @@ export function arrayText(items: readonly Item[]): string {
 
 type RowOf<Column extends string> = Readonly<Partial<Record<Column, Item>>>;
 
-/** What makes a table of rows for `from`; `types` are those of its columns, in their order. Its text is made once, for whatever rows. */
+/** Makes a table of rows for `from`; `types` are those of its columns, in their order. Its text is made once, for any rows. */
 export function tableOf<Column extends string>(name: string, types: Readonly<Record<Column, string>>) {
   const columns = Object.keys(types) as Column[];
   const between = columns.slice(0, -1).map((column) => `::${types[column]}[], `);

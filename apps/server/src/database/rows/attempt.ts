@@ -4,7 +4,7 @@ import type { Change, Context } from '../../context.ts';
 import { Refusal } from '../../problem.ts';
 
 /**
- * What the part did, or why it was refused: then all of it is taken back, also what it noted for the history. A statement that failed, such as
+ * The part's result, or its refusal: then all of it is taken back, also its lines of the history. A statement that failed, such as
  * one that finds a value taken, leaves its whole transaction dead: a caller that merely catches its error cannot go on.
  */
 export async function attempt<Ctx extends Context, T>(ctx: Ctx, part: (ctx: Ctx) => Promise<T>): Promise<T | Refusal> {

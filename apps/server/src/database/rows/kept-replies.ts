@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Sealing } from '../../sealed.ts';
 import type { Database } from '../database.ts';
 
-/** A key means nothing in the hands of somebody else. */
+/** A key belongs to one person: another's is unknown. */
 export interface OwnKey {
   /** «user 12» or «buyer 7». */
   person: string;
@@ -26,7 +26,7 @@ export interface KeptReply {
   void: boolean;
 }
 
-/** What is known of a key that somebody asks about. */
+/** The state of a key that a person asks about. */
 export interface SettledKey extends Omit<KeptReply, 'request_hash'> {
   action: string | null;
   /** A call in steps whose process must have died: nobody will say how it ended. */
@@ -45,7 +45,7 @@ export const replySealing = (secret: string, { person, key }: OwnKey): Sealing =
   place: `kept_replies.reply:${person}:${key}`,
 });
 
-/** Undefined when the key is now this call's own; else what is known of the call that had it before. */
+/** Undefined when the key is now this call's own; else the earlier call that had it. */
 export async function claimKey(db: Database, call: CallKey): Promise<KeptReply | undefined> {
   const { person, key, request_hash, action } = call;
   const { rows } = await sql<{ id: number }>`
@@ -87,7 +87,7 @@ export async function releaseKey(db: Database, { person, key }: CallKey): Promis
 }
 
 /**
- * Makes a key void that no call has had; returns what is known of one that a call has. A transaction that has the key at this moment is
+ * Makes a key void that no call has had; returns the state of one that a call has. A transaction that has the key at this moment is
  * waited for, as long as for any lock: its end decides. Undefined: the key was let go in between, to be asked about again.
  */
 export async function settleKey(db: Database, { person, key }: OwnKey): Promise<SettledKey | undefined> {

@@ -7,7 +7,7 @@ const order = [
   'ledger_approvals',
   'runs',
   'ledger_imports',
-  // What is asked about a thing comes before the thing.
+  // A case comes before its subject.
   'moderation_cases',
   'change_sets',
   'books',
@@ -35,7 +35,7 @@ const order = [
   'tsm_trade_points',
   'tsm_bdms',
   'streaks',
-  // What people order, then what they pay with.
+  // Orders, then the accounts that pay for them.
   'orders',
   'certificate_categories',
   'certificates',
@@ -97,7 +97,7 @@ const places = new Map(order.map((table, place) => [table, place]));
 
 export const isDeclared = (table: string): boolean => places.has(table) || table in apart;
 
-/** Undefined of what stands apart. */
+/** Undefined for tables that stand apart. */
 export const placeOf = (table: string): number | undefined => places.get(table);
 
 /** What triggers lock when a table is written: a column, where only that one is looked at. */

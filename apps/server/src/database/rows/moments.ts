@@ -1,7 +1,7 @@
 // Moments and days in SQL.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Inside JSON that the database builds: it would write them with the offset of the connection, and whatever leaves ends in Z. */
+/** Inside JSON that the database builds: it would write them with the offset of the connection, and every moment that leaves ends in Z. */
 export const momentText = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -36,7 +36,7 @@ interface Changing {
 }
 
 export interface Records<Table> {
-  /** The row, locked until the transaction ends; what is outside the scope is not there. A given version must still be the row's. */
+  /** The row, locked until the transaction ends; a row outside the scope does not exist. A given version must still be the row's. */
   lock(ctx: Context, id: number, version?: number): Promise<Selectable<Table> & Saved>;
   /** Those that are in scope, in an order that no two transactions can lock crosswise. */
   lockMany(ctx: Context, ids: number[]): Promise<(Selectable<Table> & Saved)[]>;
@@ -49,9 +49,9 @@ export interface Records<Table> {
   save(ctx: Context, before: Saved, values: Updateable<Table>, reason?: string): Promise<Selectable<Table> & Saved>;
   /** The same values for all of them, by one statement. */
   saveMany(ctx: Context, before: Saved[], values: Updateable<Table>, reason?: string): Promise<void>;
-  /** Each its own values, by one statement; what a row's values do not name stays. jsonb columns take what they hold, not its text. */
+  /** Each its own values, by one statement; columns without a value stay. jsonb columns take what they hold, not its text. */
   saveEach(ctx: Context, changes: readonly Changing[], reason?: string): Promise<void>;
-  /** The row stays for whatever refers to it; nobody sees it any more. */
+  /** The row stays for records that refer to it; nobody sees it any more. */
   archive(ctx: Context, before: Saved): Promise<Saved>;
 }
 

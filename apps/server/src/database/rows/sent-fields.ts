@@ -1,4 +1,4 @@
-// What a form has sent of what it may send: a field that is absent leaves its column alone.
+// The sent fields of a form: an absent field leaves its column alone.
 export function sentFields<T extends object>(values: T) {
   const sent = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };

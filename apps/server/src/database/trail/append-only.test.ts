@@ -1,4 +1,4 @@
-// What is append-only is so for every role of the database: the program's, the one that owns the schema, and the superuser.
+// Append-only tables are so for every role of the database: the program's, the one that owns the schema, and the superuser.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Bookkeeping columns, and what is derived from other tables, say nothing to a reader of the history. */
+/** Bookkeeping columns, and those derived from other tables, say nothing to a reader of the history. */
 export const silentFields: ReadonlySet<string> = new Set([
   'updated_at',
   'updated_by',
@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** In whatever order the keys stand: the database has its own. */
+/** In any order of the keys: the database has its own. */
 const ordered = (_key: string, value: unknown) =>
   isFields(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 

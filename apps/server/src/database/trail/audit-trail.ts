@@ -17,7 +17,7 @@ export async function writeAudit(db: Database, action: string, facts: AuditFacts
   for (const statement of auditStatements(action, facts, changes)) await statement.execute(db);
 }
 
-/** The same as statements that somebody else sends. */
+/** The same as statements, for the caller to send. */
 export function auditStatements(action: string, facts: AuditFacts, changes: Change[]): RawBuilder<unknown>[] {
   const batches = Array.from({ length: Math.ceil(changes.length / batch) }, (_, i) => i * batch);
   return batches.map((from) => insertEvents(action, facts, changes.slice(from, from + batch)));

@@ -11,7 +11,7 @@ export function withoutPersonalData(column: string, value: Sql): Sql {
   return kind ? sql`masked(${sql.lit(kind)}, (${value})::text)` : value;
 }
 
-/** An array of what has changed in a column; the objects of a jsonb column are told key by key. */
+/** An array of the changes of a column; the objects of a jsonb column are compared key by key. */
 export function changesOf(column: string, old: Sql, now: Sql): Sql {
   const field = sql`${sql.lit(column)}::text`;
   const kind = sql`${personalKind(column) ?? null}::text`;

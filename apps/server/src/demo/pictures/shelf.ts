@@ -31,7 +31,7 @@ function row(canvas: Canvas, bottom: number, tall: number, random: Random): void
   let colour = random.pick(drinks);
   for (let x = 48; x < size.width - 90; x += step) {
     if (random.chance(0.3)) colour = random.pick(drinks);
-    // Somebody has bought one.
+    // A gap: one bottle is sold.
     if (!random.chance(0.12)) bottle(canvas, x, bottom, tall, colour);
   }
 }

@@ -73,7 +73,7 @@ const sellerShares: Shares<PlannedSeller['status']> = [
   ['denied', 1],
 ];
 
-/** Somebody may work at these. */
+/** Statuses of points that may have sellers. */
 const staffed = new Set<PointStatus>(['active', 'blocked']);
 
 function planOwners(seed: number): PlannedOwner[] {

@@ -1,4 +1,4 @@
-// A case of the invented company: how long it has waited, how it ended, and what was said of it.
+// A case of the invented company: how long it has waited, how it ended, and its comments.
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import { type SettingName, settingNumbers } from '@iskra/contract/areas/platform/settings';
 import { afterOpenHours } from '@iskra/contract/kernel/working-time';
@@ -13,7 +13,7 @@ export type Change = { field: string; old: unknown; new: unknown };
 
 const usual = (name: SettingName) => settingNumbers[name].usual;
 
-/** As the settings say until somebody changes them. */
+/** The defaults of the settings. */
 const openHours = { from: usual('work_from_hour'), to: usual('work_to_hour') };
 const slaHours: Record<ModerationKind, number> = {
   user: usual('sla_user_hours'),
@@ -164,7 +164,7 @@ const shorter = ({ new: next, ...change }: Change): Change => ({
   new: typeof next === 'string' && next.includes(',') ? next.slice(0, next.lastIndexOf(',')) : next,
 });
 
-/** What came before a second attempt: less was said then, and a moderator asked for more. */
+/** The attempt before a second one: less was said then, and a moderator asked for more. */
 export function returnedBefore(world: World, row: Row, judge: number): Row {
   const submitted = afterWork(new Date(String(row.submitted_at)), -30_000 - (Number(row.subject_id) % 7_000));
   const decided_at = afterWork(submitted, 9_000 + (Number(row.subject_id) % 5_000)).toISOString();

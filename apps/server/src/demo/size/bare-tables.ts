@@ -50,7 +50,7 @@ async function triggers(db: pg.ClientBase, tables: Table[]): Promise<Part[]> {
   return rows;
 }
 
-/** Runs inside a transaction: whatever happens, indexes, keys and triggers are there afterwards. */
+/** Runs inside a transaction: even after a failure, indexes, keys and triggers are there afterwards. */
 export async function withBareTables(db: pg.ClientBase, tables: Table[], load: () => Promise<void>): Promise<void> {
   if (!(await ownsAll(db, tables))) return load();
   const parts = [

@@ -1,4 +1,4 @@
-// Every call that approves what another person has asked for: it names the hash of what was shown, and lets nothing else through.
+// Every call that approves another person's request: it names the hash of the shown version, and lets nothing else through.
 import { ApproveBody } from '@iskra/contract/kernel/approval';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-// Whatever is sent: never a failure of ours, a Russian message at the field, nothing stored. What a schema refuses is asked of the
+// For any input: never a failure of ours, a Russian message at the field, nothing stored. Input that a schema refuses is tried on the
 // schema; over HTTP goes one such case a call, and everything that gets past the schema.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -143,7 +143,7 @@ describe.each(calls.filter(({ endpoint }) => fieldsOf(endpoint).length > 0))('$n
     const isRefused = async (changes: object, sent: string) => {
       const body = { ...(input.body as object), ...changes };
       const refusal = await refusalIn(app, await sendBody(call, who, input, body), sent);
-      // What was written once may not be written again, and a version moves on: then the call is prepared anew.
+      // A call may not write the same twice, and a version moves on: then the call is prepared anew.
       if (!refusal && call.endpoint.effect === 'write') ({ who, input } = await prepared(call));
       return refusal !== undefined;
     };
@@ -159,7 +159,7 @@ describe.each(calls.filter(({ endpoint }) => fieldsOf(endpoint).length > 0))('$n
 
 const withJson = calls.filter(({ endpoint }) => endpoint.body && !endpoint.upload);
 
-/** All of them are stopped before the call is looked at: whatever the call is, one that gets as far is enough. */
+/** All of them are stopped before the call is looked at, so one call is enough. */
 describe.each(withJson)('$name: a body', (call) => {
   const sent = call === withJson[0] ? bodies : bodies.slice(0, 1);
   test.each(sent)('that is %s', async (name, contentType, payload) => {
@@ -181,7 +181,7 @@ describe.each(calls.filter(({ endpoint }) => endpoint.upload))('$name: a file', 
   });
 });
 
-/** A key of an own call is whatever its person has made up. */
+/** A key of an own call is any text of its person. */
 const withId = calls.filter(({ endpoint }) => /:(?!key\b)/.test(endpoint.path));
 
 describe.each(withId)('$name: an id', (call) => {

@@ -1,4 +1,4 @@
-// Which calls decide a moderation case, found by making every write there is. Each of them names the version of what was seen: a new one
+// Which calls decide a moderation case, found by making every write there is. Each of them names the seen version: a new one
 // that decides is noticed here, and goes through the door of the engine like the others (modules/platform/moderation/decision-calls.api.test.ts).
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ async function decides(call: Call): Promise<boolean> {
   return (await countDecided()) > before;
 }
 
-/** The names of all fields that must be there, on whatever level they stand. */
+/** The names of all required fields, on every level. */
 function wantedOf(body: object): string[] {
   const asked: string[] = [];
   JSON.stringify(z.toJSONSchema(body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }), (name, value) => {

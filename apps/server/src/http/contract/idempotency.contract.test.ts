@@ -1,5 +1,5 @@
 // Every write of the contract, sent twice with one `Idempotency-Key`: one change, one reply. A client that lost the answer is told what became of
-// it, and of what was not done that it never will be.
+// it, and of a call that was not made, that it never will be.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Whatever is about somebody else's thing answers word for word as if there were no such thing.
+// A call about a foreign record answers word for word as if there were no such record.
 import type { Role } from '@iskra/contract/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -64,7 +64,7 @@ describe.each(lists)('$call.name as $role', ({ call, role }) => {
     const who = await callerOf(world, call, role);
     const input = await sampleFor(world, call, who);
     const listed = async () => (await send(app, call, input, who.token)).json<{ total: number }>().total;
-    // What is for everybody of the role may be there already.
+    // Records for everybody of the role may be there already.
     const before = await listed();
     await makeForeign(fixture, world, who);
     expect(await listed()).toBe(before);

@@ -1,4 +1,4 @@
-// Every list that says what it lists: by each of its sorts, both ways round, it is read whole by its pages, forwards and backwards, and
+// Every list that declares its rows: by each of its sorts, both ways round, it is read whole by its pages, forwards and backwards, and
 // the card of a row knows its neighbours.
 import { sortsOf } from '@iskra/contract/kernel/list';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -13,7 +13,7 @@ const app = await testApp();
 const world = await makeWorld(app);
 const unwanted = ['user_role_code', 'role', 'balance', 'owner_id', 'id', 'created_by', 'status'];
 const withBody = calls.filter(({ endpoint }) => endpoint.body);
-/** A line about a broken program is taken in whatever shape it comes: of what it does not know the log keeps nothing. */
+/** A report of a broken program is taken in any shape: unknown fields are not stored. */
 const takesAnything = 'interfaceLog.add';
 
 test(`${takesAnything} drops fields that it does not know`, async () => {

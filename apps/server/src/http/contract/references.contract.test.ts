@@ -78,7 +78,7 @@ async function looksOf(who: Someone, fixture: Fixture, id: FixtureId): Promise<L
   return looks;
 }
 
-/** How long the lists are, and what is said of the thing. */
+/** The lengths of the lists, and the facts about the record. */
 async function seenBy({ token }: Someone, looks: Look[]): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
   for (const [call, input] of looks) {
@@ -101,7 +101,7 @@ async function naming(call: Call, place: IdPlace, who: Someone, input: LooseInpu
   return { text, written: (await countEvents()) - before };
 }
 
-/** What the sample has there already fits whatever else it says. */
+/** The sample's own value already fits its other fields. */
 async function ownOf(reference: Fixture, place: IdPlace, who: Someone, input: LooseInput): Promise<FixtureId> {
   return (idIn(input.body, place.path) as FixtureId | undefined) ?? reference.make(world, who);
 }
@@ -109,7 +109,7 @@ async function ownOf(reference: Fixture, place: IdPlace, who: Someone, input: Lo
 describe.each(cells)('$name', ({ call, place, role, reference, name }) => {
   test('foreign is as good as absent, and shows nothing more', async () => {
     const who = await callerOf(world, call, role);
-    // Whatever the sample needs is there before anybody looks.
+    // The rows that the sample needs are made before the first count.
     const input = await sampleFor(world, call, who);
     const absent = await naming(call, place, who, input, absentId(reference));
     expect(absent.text, 'an id that nothing has is refused').toMatch(/"problem":|"done":false/);

@@ -1,4 +1,4 @@
-// Every declared transition of every status, held against the server: what it does and refuses, and what it says that a reader may do (`may`),
+// Every declared transition of every status, held against the server: its effects and refusals, and the `may` of each reader,
 // of which the screen's buttons are made.
 import { allowedTo, begins, type Transitions } from '@iskra/contract/kernel/transitions';
 import { transitions as declared } from '@iskra/contract/transitions';
@@ -76,7 +76,7 @@ async function tryFrom(entity: string, call: Call, status: string) {
   return { problem: (await refusalIn(app, reply, call.name))?.problem, before, after: await stored(entity, id) };
 }
 
-/** What is asked for through a moderator names the record otherwise, and is tried with the requests. */
+/** Requests to a moderator name the record otherwise, and are tried with the requests. */
 const namesRecord = ({ endpoint }: Call) => endpoint.path.includes('/:id') || fieldsOf(endpoint).includes('id');
 
 const cells = tried.flatMap(([entity, transitions]) =>

@@ -1,6 +1,6 @@
 // What makes an administrator, changes how a person gets in or weakens a guard is itself guarded: a session that was left open or
-// stolen makes no lasting way in. The database is watched while every write is sent by somebody who has not proved who they are, as its
-// sample is and with every field that looks like a way in. And where a way to a person changes, whatever was opened or sent by the old
+// stolen makes no lasting way in. The database is watched while every write is sent without a confirmed identity, as its
+// sample is and with every field that looks like a way in. And where a way to a person changes, every session or message of the old
 // one is gone: each person is given something old before the call.
 import { settingNames, settingNumbers } from '@iskra/contract/areas/platform/settings';
 import { guardedFields } from '@iskra/contract/kernel/guarded';
@@ -25,7 +25,7 @@ const provedOtherwise: Record<string, string> = {
   'join.correct': 'somebody who waits and logs in by phone alone: their mailbox opens nothing',
 };
 
-/** Fields that look like a way in and are none: nobody logs in by what they hold. */
+/** Fields that look like a way in and are none: nobody logs in by their values. */
 const noWaysIn: Record<string, string> = {
   'buyers.ask.phone': 'a code to it is the login',
   'buyers.find.phone': 'whom to look for',
@@ -92,7 +92,7 @@ interface Account {
   is_staff: boolean;
 }
 
-/** Everything by which somebody gets in, and everything that guards something. */
+/** Everything by which a person gets in, and everything that guards something. */
 async function waysNow() {
   const accounts = await sql<Account>`
     select id, md5(row (role, phone, email, login, password_hash)::text) as way, status,

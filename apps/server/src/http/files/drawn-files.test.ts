@@ -44,7 +44,7 @@ test('it leaves as a file with its name and length', async () => {
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-/** Asks for what is never done, by a line that can be cut. */
+/** Asks for an endless drawing, by a line that can be cut. */
 async function beginEndless(caller: string) {
   const request = get({ port, path: '/endless', headers: { 'x-caller': caller } }).on('error', () => {});
   await once(app.server, 'request');

@@ -1,5 +1,5 @@
 // The one way a file enters: streamed to disk under the cap of its kind, its form fields kept beside it, then accepted or
-// refused. What was refused leaves nothing behind.
+// refused. A refused file leaves nothing behind.
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Upload } from '@iskra/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ export interface ReceivedUpload {
   fields: Record<string, unknown>;
   /** Looks into the file and stores it, or reads it where nothing of it may be kept. */
   accept(): Promise<AcceptedFile | ReadSheet>;
-  /** Removes what was stored. */
+  /** Removes the stored file. */
   takeBack(): Promise<void>;
   /** Removes the upload as it arrived. */
   discard(): Promise<void>;
@@ -117,7 +117,7 @@ function isOurFault(error: unknown, code: string): boolean {
   return /^E[A-Z]+$/.test(code) || problemOf(error).problem !== 'server';
 }
 
-/** A mistake of the sender or of the wire is told to the sender; a fault of our own stays what it is. */
+/** A mistake of the sender or of the wire is reported to the sender; a fault of our own stays one. */
 function explained(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const { code = '' } = error as { code?: string };
@@ -130,7 +130,7 @@ function explained(error: unknown): unknown {
   return isOurFault(error, code) ? error : fieldProblem('file', 'file.interrupted');
 }
 
-/** A picture is stored as our own encoding of it in three sizes, which may be more than what came. */
+/** A picture is stored as our own encoding of it in three sizes, which may be more than the upload. */
 async function weightOf(files: FileStore, accepted: AcceptedFile): Promise<number> {
   const sizes = await Promise.all(keysOf(accepted).map((key) => files.size(key)));
   return sizes.reduce((sum, size) => sum + size, 0);

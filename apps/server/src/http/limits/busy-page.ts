@@ -1,4 +1,4 @@
-// What somebody sees who opens a page while the server cannot give it: a few words, and the page asks again by itself. It needs
+// The page for a person who comes while the server cannot give theirs: a few words, and the page asks again by itself. It needs
 // no script and no file: those might not come either.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ const pageOf = (heading: string) => `<!doctype html>
 
 const pages = { busy: pageOf('Сервер занят'), broken: pageOf('Что-то сломалось') };
 
-/** A person has opened an address of ours, and what has become of it is no fault of theirs. */
+/** A person has opened an address of ours, and the failure is no fault of theirs. */
 export function wantsBusyPage(request: FastifyRequest, refusal: Refusal): boolean {
   return statusOf(refusal) >= 500 && asksForPage(request) && String(request.headers.accept).includes('text/html');
 }

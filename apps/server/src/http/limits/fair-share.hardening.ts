@@ -21,7 +21,7 @@ async function timed(address: string, token: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long somebody's calls take, one after another, while `isOn`. */
+/** How long one person's calls take, one after another, while `isOn`. */
 async function calls(address: string, token: string, isOn: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (isOn()) took.push(await timed(address, token));

@@ -1,4 +1,4 @@
-// Whatever anybody sends, as large as is taken: how long does the program stand still for the others?
+// The largest and worst inputs: how long does the program stand still for the others?
 import { bodyLimitOf } from '@iskra/contract/kernel/body-size';
 import { test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -13,7 +13,7 @@ const app = await testApp();
 const world = await makeWorld(app);
 const withBody = calls.filter(({ endpoint }) => endpoint.body && !endpoint.upload);
 
-/** Bytes for what stands around the value that fills a body. */
+/** Bytes for the body around the value that fills it. */
 const around = 1_000;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 

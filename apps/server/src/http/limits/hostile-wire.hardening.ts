@@ -1,4 +1,4 @@
-// What stands around a body: addresses, headers, and the parts of an upload with their names.
+// Hostile parts around a body: addresses, headers, and the parts of an upload with their names.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';

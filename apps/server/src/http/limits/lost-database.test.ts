@@ -1,4 +1,4 @@
-// The database goes away under people at work: each gets an answer, and what was confirmed is there.
+// The database goes away under people at work: each gets an answer, and confirmed writes are there.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';
 import { problems } from '@iskra/contract/problems';

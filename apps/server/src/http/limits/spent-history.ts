@@ -1,5 +1,5 @@
-// Who has filled their day's share of the history is refused before any work is done: all of it would only be undone, and what is undone
-// lies about in the tables until it is cleared away.
+// A person who has filled their day's share of the history is refused before any work is done: all of it would only be undone, and dead rows
+// lie about in the tables until they are cleared away.
 import { isHistoryFull } from '../../database/connections/faults.ts';
 import { problem } from '../../problem.ts';
 

@@ -1,4 +1,4 @@
-// Compresses what is made for one request: pages and JSON. Assets are compressed by the build, downloads are not text.
+// Compresses replies that are made for one request: pages and JSON. Assets are compressed by the build, downloads are not text.
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

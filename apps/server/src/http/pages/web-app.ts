@@ -74,7 +74,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 
 const escaped = (value: string) => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page tells the map what it has been given: shell and kit ask nobody. */
+/** The page gives the map its source: shell and kit ask nobody. */
 const mapped = (page: string, map: MapSource | undefined) =>
   page
     .replace('ISKRA_MAP_TILES', () => escaped(!map ? '' : isFile(map) ? tilesPath : map.tiles))

@@ -1,4 +1,4 @@
-// Room on the disks, and what was refused for want of it, as figures.
+// Room on the disks, and writes that were refused for want of it, as figures.
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DiskWatch } from '../../outside/disk-watch.ts';
 

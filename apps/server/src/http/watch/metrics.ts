@@ -32,7 +32,7 @@ export function mountMetrics(app: FastifyInstance, token: string | undefined, di
   });
 }
 
-/** Of one length whatever was sent, as the comparison wants it. */
+/** Of one length for any input, as the comparison wants it. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

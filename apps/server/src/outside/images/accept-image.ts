@@ -1,4 +1,4 @@
-// Takes a picture from a stranger. What is stored afterwards is our own encoding of its pixels: whatever else the file
+// Takes a picture from a stranger. Only our own encoding of its pixels is stored: everything else the file
 // carried (EXIF, scripts, a second file behind the picture) is gone. Runs in a child process: see untrusted/.
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';

@@ -33,7 +33,7 @@ function endOfSegment(bytes: Buffer, at: number): number {
   return marker === SCAN ? nextMarker(bytes, end) : end;
 }
 
-/** Where a marker of a segment begins. Stuffed bytes, restarts and filling are part of what stands before it. */
+/** Where a marker of a segment begins. Stuffed bytes, restarts and filling are part of the segment before it. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!;

@@ -18,7 +18,7 @@ const ATTACHED = ['EmbeddedFile', 'EmbeddedFiles'];
 
 const NAME_END = '(?=[\\0\\t\\n\\f\\r ()<>\\[\\]{}/%]|$)';
 const active = new RegExp(`/(?:${ACTIVE.map(inBothWays).join('|')})${NAME_END}`);
-// The short key of an attachment would be found by chance in any large picture, so what must follow it is looked for too.
+// The short key of an attachment would be found by chance in any large picture, so the search includes the text that must follow it.
 const attached = new RegExp(
   `/(?:(?:${ATTACHED.map(inBothWays).join('|')})${NAME_END}|${inBothWays('EF')}\\s{0,20}(?:<<|\\d{1,10}\\s{1,20}\\d{1,5}\\s{1,20}R))`,
 );
@@ -34,7 +34,7 @@ function inBothWays(name: string): string {
     .join('');
 }
 
-/** Objects of a PDF as text of one-byte letters: the file as it stands, or what was packed in it. */
+/** Objects of a PDF as text of one-byte letters: the file as it stands, or its unpacked streams. */
 export function refuseActive(objects: string): void {
   if (active.test(objects)) throw new OutsideError('file.active_content');
   if (attached.test(objects)) throw new OutsideError('file.nested_archive');

@@ -18,7 +18,7 @@ interface Dictionary {
   end: number;
 }
 
-/** Where the packed bytes of each such stream begin. What is not packed stands in the text anyway. */
+/** Where the packed bytes of each such stream begin. Unpacked objects stand in the text anyway. */
 export function* packedObjects(text: string): Generator<number> {
   const isSecret = isEncrypted(text);
   let letters = 0;

@@ -11,7 +11,7 @@ export interface DrawnPdf {
   margin: number;
   /** Where what flows goes on to the next page, if not at the margin. */
   bottom?: number;
-  /** Puts what it draws into `document`, part by part: a screen reader goes by them. */
+  /** Draws into `document`, part by part: a screen reader goes by them. */
   draw(pdf: Pdf, document: PdfPart): void | Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface PdfCell {
 }
 
 export interface PdfTable {
-  /** In points; the `*` ones share what is left. */
+  /** In points; the `*` ones share the rest. */
   widths: (number | '*')[];
   rows: PdfCell[][];
 }
@@ -57,7 +57,7 @@ export function drawTable(pdf: Pdf, parent: PdfPart, { widths, rows }: PdfTable)
   });
 }
 
-/** Names on the left, what they are on the right. */
+/** Names on the left, values on the right. */
 export const factTable = (facts: readonly (readonly [name: string, value: string])[]): PdfTable => ({
   widths: [136, '*'],
   rows: facts.map(([name, value]) => [{ text: name, isHead: true }, { text: value }]),

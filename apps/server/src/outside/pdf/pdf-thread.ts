@@ -1,4 +1,4 @@
-// One thread that draws PDFs. What it does cannot be asked to stop, but it can be ended, and only its document goes with it.
+// One thread that draws PDFs. A drawing cannot be asked to stop, but the thread can be ended, and only its document goes with it.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PdfOrder } from './pdf-order.ts';
@@ -7,7 +7,7 @@ import type { Drawn } from './pdf-thread-program.ts';
 export interface ThreadLimits {
   /** Of one document. */
   seconds: number;
-  /** Of what it keeps in mind; fonts and the drawing itself take 40. */
+  /** Of its memory; fonts and the drawing itself take 40. */
   megabytes: number;
 }
 

@@ -1,5 +1,5 @@
-// The one place where PDFs of ours are drawn: in a few threads, so that nobody's page waits for somebody's paper, and by turns, so
-// that nobody's paper waits for all the papers of somebody else.
+// The one place where PDFs of ours are drawn: in a few threads, so that nobody's page waits for a paper, and by turns, so
+// that nobody's paper waits for all the papers of another person.
 import { type FairQueueLimits, fairQueue } from '../fair-queue.ts';
 import type { PdfOrder } from './pdf-order.ts';
 import { type PdfThread, startPdfThread, type ThreadLimits } from './pdf-thread.ts';

@@ -4,7 +4,7 @@ import { drawPdf } from './draw-pdf.ts';
 import { factTable } from './pdf-parts.ts';
 import { drawing } from './tables.drawing.ts';
 
-/** As it is read: what goes over several lines is one. */
+/** As it is read: lines joined. */
 async function wordsOf(values: string[]): Promise<string> {
   const facts = values.map((value, i) => [`Сведение ${i}`, value] as const);
   return pdfText(await drawPdf(drawing({ title: 'Акт', tables: [factTable(facts)] }))).replaceAll(/\s/g, '');

@@ -1,5 +1,5 @@
-// Web push: one encrypted message to the service of somebody's browser (RFC 8291, RFC 8188), signed by the program's own keys (RFC 8292).
-// The services read neither what it says nor whom it is for.
+// Web push: one encrypted message to the service of a person's browser (RFC 8291, RFC 8188), signed by the program's own keys (RFC 8292).
+// The services can read neither its text nor its receiver.
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
 
 const curve = 'prime256v1';

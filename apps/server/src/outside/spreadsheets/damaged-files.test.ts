@@ -1,4 +1,4 @@
-// Whatever bytes come in, the answer is rows or a refusal, never another error.
+// For any bytes the answer is rows or a refusal, never another error.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OutsideError } from '../outside-error.ts';

@@ -1,4 +1,4 @@
-// The one way in for imported tables: rows of text, whatever the file was.
+// The one way in for imported tables: rows of text, from any kind of file.
 import { OutsideError } from '../outside-error.ts';
 import { ZIP_LIMITS, type ZipLimits } from '../zip-guard.ts';
 import { readCsv } from './read-csv.ts';

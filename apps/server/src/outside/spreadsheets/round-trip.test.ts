@@ -1,4 +1,4 @@
-// Whatever is exported can be imported again, unchanged.
+// Every export can be imported again, unchanged.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';

@@ -12,7 +12,7 @@ export interface HttpSupplierOptions {
   patience?: Partial<Patience>;
 }
 
-/** About us or about the moment, not about what was asked for: the order is not refused, and asking again at once would not help. */
+/** Not about the order but about us or about the moment: the order is not refused, and asking again at once would not help. */
 const notNow = new Set([401, 403, 408, 425, 429]);
 
 export function httpSupplier({ url, secret, log, patience }: HttpSupplierOptions): Supplier {
@@ -59,7 +59,7 @@ async function understand(response: Response, quantity: number, secret: string):
   throw badReply(`HTTP ${status}`);
 }
 
-/** The code of the system, as ECONNREFUSED; the text of the error may quote what was sent. */
+/** The code of the system, as ECONNREFUSED; the text of the error may quote the request. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : 'connection lost';

@@ -1,4 +1,4 @@
-// A supplier that gives other codes for a request it has already answered would be paid twice: it is remembered what came.
+// A supplier that gives other codes for a request it has already answered would be paid twice: so its codes are remembered.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SuppliedCode } from './supplier.ts';
 

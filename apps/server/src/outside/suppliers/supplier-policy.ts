@@ -17,7 +17,7 @@ import {
 } from 'cockatiel';
 import { OutsideError } from '../outside-error.ts';
 
-/** No answer, or one that says the supplier itself is broken: what is asked again at once, and counted against it. */
+/** No answer, or one that says the supplier itself is broken: worth another try at once, and counted against it. */
 export class Unreachable extends OutsideError {
   constructor(detail: Record<string, unknown>) {
     super('supplier.unreachable', detail);

@@ -20,7 +20,7 @@ const reply = z.discriminatedUnion('status', [
 ]);
 const refusal = z.object({ message: z.string() });
 
-/** It came, and cannot be what was asked for. `why` never quotes it: it may hold codes. */
+/** A reply that does not fit the request. `why` never quotes it: it may hold codes. */
 export const badReply = (why: string) => new OutsideError('supplier.bad_reply', { why });
 
 export async function readSupply(response: Response, quantity: number): Promise<Supply> {
@@ -41,7 +41,7 @@ export async function readSupply(response: Response, quantity: number): Promise<
 /** One code however its letters are written and grouped. */
 const plain = (code: string) => code.replace(/[\s-]+/g, '').toUpperCase();
 
-/** The supplier's own words if it has any. Some repeat what they were sent, so the secret is taken out. */
+/** The supplier's own words if it has any. Some repeat the request, so the secret is taken out. */
 export async function readRefusal(response: Response, secret: string): Promise<Supply> {
   const { data } = refusal.safeParse(await readJson(response).catch(() => undefined));
   const words = data?.message

@@ -42,7 +42,7 @@ export async function supplierServer() {
   };
 }
 
-/** Where somebody listened a moment ago. */
+/** An address at which a server listened a moment ago. */
 export async function closedAddress(): Promise<string> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');

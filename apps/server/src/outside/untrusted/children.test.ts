@@ -56,7 +56,7 @@ async function begin(children: Children) {
   return { answer, pid };
 }
 
-/** So slowly that it is looked at many times before it is done, whatever else the machine does. */
+/** So slow that it is watched many times before it is done, under any load of the machine. */
 async function workInSlices(pid: number, until: () => boolean): Promise<void> {
   while (!until()) {
     process.kill(pid, 'SIGCONT');

@@ -1,4 +1,4 @@
-// What is done with strangers' files in child processes, each under its name. The program itself imports the types only: the
+// The works on strangers' files in child processes, each under its name. The program itself imports the types only: the
 // decoders are loaded where they can be killed.
 import { acceptImage } from '../images/accept-image.ts';
 import { checkPdf } from '../pdf/check-pdf.ts';

@@ -15,7 +15,7 @@ function urlOf({ address }: WatchedProgram, path: string, { params, query }: Loo
   return `${address}${prefix}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
-/** True when the call did what it was asked. */
+/** True when the call succeeded. */
 async function send(program: WatchedProgram, { endpoint }: Call, token: string, input: LooseInput): Promise<boolean> {
   const { body } = input;
   const reply = await fetch(urlOf(program, endpoint.path, input), {
@@ -31,7 +31,7 @@ async function send(program: WatchedProgram, { endpoint }: Call, token: string, 
   return said.startsWith('{"error_code":0');
 }
 
-/** Every variant of one call. What was written once may not be written again: then the call is prepared anew. */
+/** Every variant of one call. A call may not write the same twice: then it is prepared anew. */
 export async function attacksOn(
   program: WatchedProgram,
   world: World,

@@ -32,7 +32,7 @@ export type Bounds = Readonly<Record<string, Bound | 'staff' | 'program'>>;
 export const kb = 1024;
 export const mb = 1024 * kb;
 
-/** Of what belongs to no area. */
+/** Of tables without an area. */
 export const commonBounds: Bounds = {
   limits: {
     grows: 'strangers',

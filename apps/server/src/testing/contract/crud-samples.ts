@@ -13,7 +13,7 @@ export const withBody =
     body: typeof body === 'function' ? await body(occasion) : body,
   });
 
-/** Of what is read only, or written in ways of its own. */
+/** Of lists that are read only, or written in ways of their own. */
 export const readSamples = (about: Fixture) => ({
   list: { lists: about, call: everything },
   neighbours: { about, call: withBody({}) },

@@ -105,7 +105,7 @@ export async function callerOf({ app }: World, { endpoint: { access } }: Call, r
   return app.as(role ?? access[0]!);
 }
 
-/** The sample with what it needs made for this caller, or about the given fixture. */
+/** The sample with the rows that it needs, made for this caller, or about the given fixture. */
 export async function sampleFor(world: World, call: Call, who: Someone, fixture?: FixtureId): Promise<LooseInput> {
   const { about } = call.sample;
   const made = fixture ?? (about ? await about.make(world, who) : 0);

@@ -1,9 +1,9 @@
 // What every column that can hold a text, a date or a JSON does when its person is erased. Areas say it of their tables, in
-// `<area>.samples.ts`; a new column fails the test until it stands there. What is declared as erased must also be erased by
+// `<area>.samples.ts`; a new column fails the test until it stands there. Columns declared as erased must also be erased by
 // modules/platform/maintenance/erase.store.ts, and that is tested too.
 
 /**
- * erased: names or describes a person and is emptied; removed: goes with its whole row; masked: what is written there has been made
+ * erased: names or describes a person and is emptied; removed: goes with its whole row; masked: its text has been made
  * nameless before; kept: personal, and stays for the reason said beside it; plain: says nothing about an account's person.
  */
 export type ErasureKind = 'erased' | 'removed' | 'masked' | 'kept' | 'plain';

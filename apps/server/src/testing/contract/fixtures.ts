@@ -17,7 +17,7 @@ export interface Fixture {
   make(world: World, person: Someone): Promise<FixtureId>;
   /** Roles to whom nothing of the kind is foreign. */
   seenBy: readonly Role[];
-  /** One that the person may not see; by default what belongs to another person of the role. */
+  /** One that the person may not see; by default a record of another person of the role. */
   foreign?(world: World, person: Someone): Promise<FixtureId>;
   /** An id that nothing of the kind has. */
   absent?: FixtureId;

@@ -13,7 +13,7 @@ import { type Markers, markerText, plantMarkers } from './markers.ts';
 export const callers = [...roles, 'buyer', 'nobody'] as const;
 export type CallerName = (typeof callers)[number];
 
-/** A call and what it is about, made while the rows were still as usual. */
+/** A call and its subject, made while the rows were still as usual. */
 export interface Ready {
   name: string;
   call: Call;
@@ -90,7 +90,7 @@ async function declareFields({ app }: World): Promise<void> {
 const declaredValues = (mark: Mark) =>
   Object.fromEntries(roles.map((role) => [`for_${role}`, mark(`additional.${role}`)]));
 
-/** Everything that a kind of thing has, and what it has not. */
+/** All fields of a kind of record, and an unknown one. */
 function diffOf(entity: HistoryEntity, mark: Mark, user_id: number | null) {
   const fields = [...Object.keys(histories[entity].fields), 'unheard_of'].filter((field) => field !== 'additional');
   const plain = fields.map((field) => ({

@@ -1,4 +1,4 @@
-// Every place of a schema where a caller may put a text or a list, and what must stand around it to be read.
+// Every place of a schema where a caller may put a text or a list, and the valid body around it.
 import type { Schema } from '@iskra/contract/kernel/endpoint';
 
 type Path = (string | number)[];

@@ -3,7 +3,7 @@ import type { Schema } from '@iskra/contract/kernel/endpoint';
 import * as z from 'zod/mini';
 import type { Fixture } from './fixtures.ts';
 
-/** What a field names, or why nothing that it names could be somebody else's. */
+/** The record that a field names, or why nothing that it names could be foreign. */
 export type Reference = Fixture | { nothingForeign: string };
 
 /** By the name of the field; where one call means something else by it, by `area.call.field`. */
@@ -16,7 +16,7 @@ export const alike = (names: string, reference: Reference): References =>
 type Path = readonly (string | number)[];
 
 export interface IdPlace {
-  /** The field that says what is named: `owner_id` of `cells.0.fields.owner_id`. */
+  /** The field that names it: `owner_id` of `cells.0.fields.owner_id`. */
   field: string;
   path: Path;
 }
@@ -48,7 +48,7 @@ function find(schema: Schema, path: Path, field: string): IdPlace[] {
   const def = defOf(schema);
   switch (def.type) {
     case 'object':
-      // Filters narrow what is seen anyway: they name nothing that would be written.
+      // Filters only narrow the visible rows: they name nothing that would be written.
       return Object.entries(def.shape).flatMap(([name, inner]) =>
         name === 'filters' ? [] : find(inner, [...path, name], name),
       );
@@ -76,7 +76,7 @@ export function idPlacesIn(schema: Schema): IdPlace[] {
   return [...new Map(places.map((place) => [place.path.join('.'), place])).values()];
 }
 
-/** What stands in the place; undefined when nothing does. */
+/** The value at the place; undefined when there is none. */
 export const idIn = (body: unknown, path: Path): unknown =>
   path.reduce((within, step) => (within as Record<string | number, unknown> | undefined)?.[step], body);
 

@@ -18,10 +18,10 @@ export interface Sample<E extends Endpoint = Endpoint> {
   about?: Fixture;
   /** What the call lists, each person their own. */
   lists?: Fixture;
-  /** Why the ids in the call name nothing that could be somebody else's. */
+  /** Why the ids in the call name nothing foreign. */
   nothingForeign?: string;
   call(occasion: Occasion): CallInput<E> | Promise<CallInput<E>>;
-  /** Of a call that approves: changes what was asked about, past everything that would refuse it. */
+  /** Of a call that approves: changes the subject of the request, past everything that would refuse it. */
   alter?(occasion: Occasion): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export type StatusSamples = Readonly<Record<string, Pick<HistorySample, 'table' 
 export const nothing = () => ({});
 export const everything = () => ({ body: {} });
 export const byId = ({ fixture }: Occasion) => ({ params: { id: fixture } });
-/** The id of what the call is about, where it is a number. */
+/** The id of the call's subject, where it is a number. */
 export const idOf = ({ fixture }: Occasion) => fixture as number;
 
 let count = 0;

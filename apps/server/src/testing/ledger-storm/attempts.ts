@@ -15,7 +15,7 @@ export interface Done {
   request: Request;
 }
 
-/** What one person has in one currency. */
+/** One person's account in one currency. */
 export interface Wallet {
   holder: Holder;
   currency: Currency;
@@ -28,7 +28,7 @@ export interface Attempt {
   /** The one that goes over into it. */
   from?: Wallet | undefined;
   request: Request;
-  /** `rolled back`: what it is done with fails, so it is asked for once more in the next round. */
+  /** `rolled back`: the transaction around it fails, so it is asked for once more in the next round. */
   how: 'once' | 'twice' | 'rolled back' | 'by approval';
 }
 
@@ -58,7 +58,7 @@ export const newWallet = (holder: Holder, currency: Currency): Wallet => ({
   done: [],
 });
 
-/** Long over, or far away: what comes back is good for a week, which lies between. */
+/** Long over, or far away: returned coins are good for a week, which lies between. */
 const expiries = ['2020-01-01', '2021-01-01', '2040-01-01'].map((day) => `${day}T00:00:00.000Z`);
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -138,11 +138,11 @@ const byApproval: Maker = ({ currency, holder }, random): Payment => {
   return { ...cause(type), source_type: 'manual', type, currency, holder, amount: approvalFrom + random(5) };
 };
 
-/** What one administrator asked for counts for the moment of its posting, which nobody here knows. */
+/** An approved request counts for the moment of its posting, which nobody here knows. */
 const isDated = ({ done }: Wallet, lot: number) =>
   done.some(({ id, request }) => id === lot && request.source_type === 'storm');
 
-/** A lot of somebody else, or what they owe. */
+/** A lot of another person, or their debt. */
 function transfer(wallets: readonly Wallet[], wallet: Wallet, random: Random): { request: Transfer; from: Wallet } {
   const { currency, holder } = wallet;
   const from = pick(
@@ -156,7 +156,7 @@ function transfer(wallets: readonly Wallet[], wallet: Wallet, random: Random): {
   return { from, request: { ...cause('transfer_merge'), type: 'transfer_merge', ...about } };
 }
 
-/** What was done before, as it was or in other words. */
+/** An earlier request, as it was or in other words. */
 const again: Maker = ({ done }, random) => {
   const own = done.filter(({ request }) => request.source_type === 'storm');
   if (own.length === 0) return undefined;

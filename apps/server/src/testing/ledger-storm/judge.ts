@@ -1,5 +1,5 @@
-// Holds what became of a round against the model: what was posted in the order of its numbers, which is that of the locks; what was
-// refused against every moment of the round.
+// Compares the outcome of a round with the model: posted requests in the order of their numbers, which is that of the locks;
+// refused ones against every moment of the round.
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { isReversible } from '@iskra/contract/areas/coins/ledger/words';
 import { expect } from 'vitest';
@@ -28,7 +28,7 @@ export interface Tally {
 }
 
 const said = (request: Request) => JSON.stringify(request);
-/** In the order of the real ones: what comes back is good for a week from then, what says nothing for some months, the rest is far away. */
+/** In the order of the real ones: returned coins are good for a week from then, those without an expiry for some months, the rest is far away. */
 const weekAfter = (id: number) => new Date(Date.parse('2030-01-01T00:00:00.000Z') + id).toISOString();
 /** What says no moment is earned after everything that does. */
 const undatedFrom = 1e14;

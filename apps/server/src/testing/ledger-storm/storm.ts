@@ -1,4 +1,4 @@
-// Many senders at the one writer of the ledger, with failures, repetitions and whatever order comes of it: after every round each person
+// Many senders at the one writer of the ledger, with failures, repetitions and in any order: after every round each person
 // has what a model says in which every coin is a thing of its own, and the ledger's own proof finds nothing.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -104,7 +104,7 @@ async function readAccounts(app: TestApp): Promise<Account[]> {
   return rows;
 }
 
-/** Everybody has what the model says, each lot has what is left of it, and all of it together is nought. */
+/** The balances are the model's, each lot has its rest, and all of it together is nought. */
 async function compare(app: TestApp, wallets: readonly Wallet[], judge: Judge): Promise<void> {
   const accounts = await readAccounts(app);
   for (const { holder, currency, model } of wallets) {
