@@ -28,13 +28,24 @@ const world = await makeWorld(app);
 const apart = ['order', 'post'];
 const tried = Object.entries(declared).filter(([entity]) => !apart.includes(entity) && statusSamples[entity]);
 
-const auditOf = (name: string) => (name === 'edit' ? 'change' : name.replaceAll('-', '_'));
+/** Where the history calls it otherwise: what is made belongs to what it is made of, a table is an import like any other. */
+const otherNames: Readonly<Record<string, string>> = {
+  'document.add_version': 'document_version.add',
+  'group.import': 'import.start',
+};
+const auditOf = (entity: string, name: string) =>
+  otherNames[`${entity}.${name}`] ?? `${entity}.${name === 'edit' ? 'change' : name.replaceAll('-', '_')}`;
 const callOf = (entity: string, name: string) =>
-  calls.find(({ endpoint }) => 'audit' in endpoint && endpoint.audit === `${entity}.${auditOf(name)}`);
+  calls.find(
+    ({ endpoint, sample }) =>
+      'audit' in endpoint &&
+      endpoint.audit === auditOf(entity, name) &&
+      (endpoint.audit !== 'import.start' || sample.about === statusSamples[entity]?.about),
+  );
 const cardOf = (entity: string) =>
   calls.find(
     ({ name, endpoint, sample }) =>
-      name.endsWith('.card') && endpoint.effect === 'read' && sample.about === statusSamples[entity]?.about,
+      /card$/i.test(name) && endpoint.effect === 'read' && sample.about === statusSamples[entity]?.about,
   );
 
 const statusesIn = (transitions: Transitions) => [
@@ -42,11 +53,12 @@ const statusesIn = (transitions: Transitions) => [
 ];
 
 async function setStatus(entity: string, id: number, status: string): Promise<void> {
-  const { table, followsAccount } = statusSamples[entity]!;
+  const { table, followsAccount, columns = {} } = statusSamples[entity]!;
   const [of, key] = followsAccount
     ? ['users', sql`(select user_id from ${sql.table(table)} where id = ${id})`]
     : [table, id];
-  await sql`update ${sql.table(of as string)} set status = ${status} where id = ${key} and status <> ${status}`.execute(
+  const set = Object.entries({ status, ...columns[status] }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(of as string)} set ${sql.join(set)} where id = ${key} and status <> ${status}`.execute(
     app.db,
   );
 }
@@ -90,8 +102,16 @@ const cells = tried.flatMap(([entity, transitions]) =>
 
 test('transitions of people, points and certificates are tried', () => {
   expect([...new Set(cells.map(({ entity }) => entity))].sort()).toEqual(
-    expect.arrayContaining(['certificate', 'owner', 'seller', 'staff', 'trade_point', 'trade_user']),
+    expect.arrayContaining(['certificate', 'document', 'document_version', 'group', 'owner', 'seller', 'staff']),
   );
+});
+
+test('nothing that is declared is left out', () => {
+  const declaredNames = tried.flatMap(([entity, transitions]) =>
+    Object.keys(transitions).map((name) => `${entity} ${name}`),
+  );
+  const walked = new Set(cells.map(({ entity, name }) => `${entity} ${name}`));
+  expect(declaredNames.filter((name) => !walked.has(name))).toEqual([]);
 });
 
 test.each(cells)('$entity $name from «$status»', async ({ entity, call, status, transition }) => {
@@ -115,7 +135,9 @@ describe.each(tried.filter(([entity]) => cardOf(entity)))('%s', (entity, transit
       await setStatus(entity, idIn(input), status);
       const { item } = (await send(app, card, input as never, who.token)).json() as { item?: { may?: string[] } };
       // Of some statuses a role sees no card.
-      if (item?.may) expect([status, item.may]).toEqual([status, allowedTo(transitions, role, status)]);
+      const { never = [] } = statusSamples[entity]!;
+      const allowed = allowedTo(transitions, role, status).filter((name) => !never.includes(name));
+      if (item?.may) expect([status, item.may]).toEqual([status, allowed]);
     }
   });
 });

@@ -45,11 +45,17 @@ export interface HistorySample {
   extraFields?: readonly string[];
   /** Its status is that of the account behind it. */
   followsAccount?: true;
+  /** What a row of a status has beside it. */
+  columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What is never done to this one: its kind decides beside the status. */
+  never?: readonly string[];
 }
 export type HistorySamples = Readonly<Record<string, HistorySample>>;
 
 /** Records whose transitions are declared under another name than their history: staff are users there. */
-export type StatusSamples = Readonly<Record<string, Pick<HistorySample, 'table' | 'about' | 'followsAccount'>>>;
+export type StatusSamples = Readonly<
+  Record<string, Pick<HistorySample, 'table' | 'about' | 'followsAccount' | 'columns' | 'never'>>
+>;
 
 export const nothing = () => ({});
 export const everything = () => ({ body: {} });

@@ -1,6 +1,6 @@
 // Documents and signatures: pages /documentation of a signer and /documents of an admin, calls /docs.
 import * as z from 'zod/mini';
-import { actionCall } from '../../kernel/action-calls.ts';
+import { transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
 import { addCall, Changed, cardCall, changeCall, deleteCall } from '../../kernel/crud.ts';
@@ -21,18 +21,19 @@ import {
   DocumentVersionText,
   documentAudience,
   documentKinds,
-  documentStatuses,
   MetByVersion,
   PublishDocumentVersion,
   SignatureRow,
   SignDocument,
   WithdrawDocumentVersion,
 } from './documents/shapes.ts';
+import { documentTransitions, documentVersionTransitions } from './documents/transitions.ts';
 import {
   documentActions,
   documentAudienceWords,
   documentFieldWords,
   documentKindWords,
+  documentStatuses,
   documentStatusWords,
   documentVersionFieldWords,
   documentVersionStatusWords,
@@ -215,13 +216,12 @@ export const documents = {
   }),
   change: changeCall(place, {
     summary: 'Changes the given fields of a document',
-    access: ['admin'],
+    access: documentTransitions.edit.access,
     body: DocumentChange,
   }),
-  archive: actionCall(place, 'archive', {
+  archive: transitionCall(place, documentTransitions, 'archive', {
     summary: 'Takes a document out of use: nobody has to sign it any more',
     confirmIdentity: true,
-    access: ['admin'],
     body: ArchiveDocument,
   }),
   addVersion: endpoint({
@@ -230,7 +230,7 @@ export const documents = {
     summary: 'Adds the draft of the next version',
     effect: 'write',
     audit: 'document_version.add',
-    access: ['admin'],
+    access: documentTransitions.add_version.access,
     params: byId,
     body: DocumentVersionDraft,
     reply: Changed,
@@ -242,12 +242,12 @@ export const documents = {
   }),
   changeVersion: changeCall(versions, {
     summary: 'Changes the given fields of a draft',
-    access: ['admin'],
+    access: documentVersionTransitions.edit.access,
     body: DocumentVersionChange,
   }),
   deleteVersion: deleteCall(versions, {
     summary: 'Deletes a draft',
-    access: ['admin'],
+    access: documentVersionTransitions.delete.access,
   }),
   metByVersion: endpoint({
     method: 'GET',
@@ -258,15 +258,13 @@ export const documents = {
     params: byId,
     reply: listOf(MetByVersion),
   }),
-  publishVersion: actionCall(versions, 'publish', {
+  publishVersion: transitionCall(versions, documentVersionTransitions, 'publish', {
     summary: 'Makes a draft the current version, for good; with a later day it waits for it and today’s text stays',
     confirmIdentity: true,
-    access: ['admin'],
     body: PublishDocumentVersion,
   }),
-  withdrawVersion: actionCall(versions, 'withdraw', {
+  withdrawVersion: transitionCall(versions, documentVersionTransitions, 'withdraw', {
     summary: 'Takes back a version whose day has not come: it is a draft again',
-    access: ['admin'],
     body: WithdrawDocumentVersion,
   }),
 };
@@ -286,6 +284,7 @@ export const documentsArea = area({
     'document.outdated': { code: 409, text: 'Документ обновился. Прочитайте новую версию' },
   },
   actions: documentActions,
+  transitions: { document: documentTransitions, document_version: documentVersionTransitions },
   runs: { 'export.signatures': 'Выгрузка подписей' },
   histories: {
     document: {

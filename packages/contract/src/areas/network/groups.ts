@@ -1,7 +1,7 @@
 // Groups: who belongs together, said by hand, by a rule or of other groups. One engine for people, points and TSMs; the paths of the
 // specification that name one kind are facades of it (groups/facades.ts).
 import * as z from 'zod/mini';
-import { actionCall } from '../../kernel/action-calls.ts';
+import { transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
 import { Changed, changeCall, pageCall } from '../../kernel/crud.ts';
@@ -27,6 +27,7 @@ import {
   GroupUse,
   memberFilters,
 } from './groups/shapes.ts';
+import { groupKeepers, groupTransitions } from './groups/transitions.ts';
 import { tsmFacades } from './groups/tsm.ts';
 import {
   computeStatusWords,
@@ -40,8 +41,7 @@ import {
 
 const path = '/group-service-api/groups';
 const place = { path, entity: 'group', names: ['group', 'groups'] } as const;
-/** Managers of groups of some kind; the row scope says of which kinds and whose. */
-const keepers = ['admin', 'moderator', 'owner', 'tsm_user'] as const;
+const keepers = groupKeepers;
 /** Authors of rules. */
 const builders = ['admin', 'moderator'] as const;
 
@@ -131,26 +131,21 @@ export const groups = {
     body: z.strictObject({ id }),
     reply: ok({}),
   }),
-  activate: actionCall(place, 'activate', {
+  activate: transitionCall(place, groupTransitions, 'activate', {
     summary: 'Puts an inactive group to work again and counts it anew',
-    access: keepers,
   }),
-  deactivate: actionCall(place, 'deactivate', {
+  deactivate: transitionCall(place, groupTransitions, 'deactivate', {
     summary: 'Takes a group out of work: for whatever uses it, nobody belongs to it',
-    access: keepers,
     body: z.strictObject({ comment: z.optional(orNull(paragraph({ max: 500 }))) }),
   }),
-  archive: actionCall(place, 'archive', {
+  archive: transitionCall(place, groupTransitions, 'archive', {
     summary: 'Puts an inactive group away: it is offered nowhere',
-    access: keepers,
   }),
-  recompute: actionCall(place, 'recompute', {
+  recompute: transitionCall(place, groupTransitions, 'recompute', {
     summary: 'Counts the members anew, also where a run by itself has waited for a person',
-    access: keepers,
   }),
-  override: actionCall(place, 'override', {
+  override: transitionCall(place, groupTransitions, 'override', {
     summary: 'Includes members or excludes them, whatever the rule says, or takes that back',
-    access: keepers,
     body: GroupOverride,
   }),
   members: {
@@ -229,7 +224,7 @@ export const groups = {
     summary: 'Takes a table of members and begins to check it',
     effect: 'write',
     audit: 'import.start',
-    access: ['admin', 'moderator', 'tsm_user'],
+    access: groupTransitions.import.access,
     upload: { kinds: ['sheet'] },
     body: importBody,
     reply: ok({ run_id: z.int() }),
@@ -273,6 +268,7 @@ export const groupsArea = area({
     'group.report_hidden': { code: 403, text: 'Вашей группе ТСМ эта выгрузка закрыта. Обратитесь к администратору' },
   },
   actions: groupActions,
+  transitions: { group: groupTransitions },
   histories: {
     group: {
       card: () => GroupCard,

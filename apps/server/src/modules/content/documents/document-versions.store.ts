@@ -5,6 +5,8 @@ import type {
   DocumentVersionText,
   MetByVersion,
 } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentStatus } from '@iskra/contract/areas/content/documents/words';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -60,18 +62,21 @@ export async function findVersionFile(
   return rows[0];
 }
 
-export async function listVersions(db: Database, documentId: number): Promise<DocumentVersionRow[]> {
-  const { rows } = await sql<DocumentVersionRow>`
-    select ${columns}, ${signed}, v.created_at, v.version
-    from document_versions v left join files f on f.id = v.file_id
+/** What may be done with a version depends on its document, too. */
+type OfDocument<Shown extends { may: unknown }> = Stored<Shown> & { document_status: DocumentStatus };
+const ofDocument = sql`
+  from document_versions v join documents d on d.id = v.document_id left join files f on f.id = v.file_id`;
+
+export async function listVersions(db: Database, documentId: number): Promise<OfDocument<DocumentVersionRow>[]> {
+  const { rows } = await sql<OfDocument<DocumentVersionRow>>`
+    select ${columns}, ${signed}, v.created_at, v.version, d.status as document_status ${ofDocument}
     where v.document_id = ${documentId} order by v.number desc`.execute(db);
   return rows;
 }
 
-export async function findVersionCard(db: Database, id: number): Promise<DocumentVersionCard | undefined> {
-  const { rows } = await sql<DocumentVersionCard>`
-    select ${columns}, ${signed}, v.created_at, v.version, v.html, v.file_id
-    from document_versions v left join files f on f.id = v.file_id
+export async function findVersionCard(db: Database, id: number): Promise<OfDocument<DocumentVersionCard> | undefined> {
+  const { rows } = await sql<OfDocument<DocumentVersionCard>>`
+    select ${columns}, ${signed}, v.created_at, v.version, v.html, v.file_id, d.status as document_status ${ofDocument}
     where v.id = ${id}`.execute(db);
   return rows[0];
 }

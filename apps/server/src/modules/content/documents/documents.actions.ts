@@ -6,8 +6,10 @@ import type {
   DocumentVersionChange,
   DocumentVersionDraft,
 } from '@iskra/contract/areas/content/documents/shapes';
+import { type DocumentTransition, documentTransitions } from '@iskra/contract/areas/content/documents/transitions';
 import type { UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { cleanHtml, hasText } from './document-html.actions.ts';
 import {
@@ -20,23 +22,22 @@ import {
   updateVersion,
 } from './document-versions.store.ts';
 import { type Document, documentRecords } from './documents.store.ts';
-import { type Changed, lockedDraft, takeBack, withoutText } from './publish.actions.ts';
+import { archived, type Changed, lockedDraft, takeBack, withoutText } from './publish.actions.ts';
 
-/** Nothing of an archived document is changed any more. */
-async function lockInUse(ctx: UserContext, id: number, version?: number): Promise<Document> {
+async function lockFor(ctx: UserContext, name: DocumentTransition, id: number, version?: number): Promise<Document> {
   const document = await documentRecords.lock(ctx, id, version);
-  if (document.status === 'archived') throw problem('document.archived');
+  refuseStatus(documentTransitions, name, document, archived);
   return document;
 }
 
 export async function changeDocument(ctx: UserContext, id: number, change: DocumentChange): Promise<Changed> {
   const { version, ...fields } = change;
-  return documentRecords.save(ctx, await lockInUse(ctx, id, version), fields);
+  return documentRecords.save(ctx, await lockFor(ctx, 'edit', id, version), fields);
 }
 
 /** A version that waits for its day is a draft again: an archived document gets no new text. */
 export async function archiveDocument(ctx: UserContext, id: number, version: number): Promise<Changed> {
-  const before = await lockInUse(ctx, id, version);
+  const before = await lockFor(ctx, 'archive', id, version);
   const waiting = await findVersionInStatus(ctx.db, id, 'scheduled');
   if (waiting) await takeBack(ctx, waiting);
   return documentRecords.save(ctx, before, { status: 'archived' });
@@ -75,7 +76,7 @@ async function textOf(
 }
 
 export async function addVersion(ctx: UserContext, documentId: number, draft: DocumentVersionDraft): Promise<Changed> {
-  await lockInUse(ctx, documentId);
+  await lockFor(ctx, 'add_version', documentId);
   const coming = await findComing(ctx.db, documentId);
   if (coming?.status === 'scheduled') throw problem('document.scheduled', { version_id: coming.id });
   if (coming) throw problem('document.draft_exists', { version_id: coming.id });
@@ -94,7 +95,7 @@ export async function addVersion(ctx: UserContext, documentId: number, draft: Do
 
 export async function changeVersion(ctx: UserContext, id: number, change: DocumentVersionChange): Promise<Changed> {
   const { version, html, file_id, ...fields } = change;
-  const { draft } = await lockedDraft(ctx, id);
+  const { draft } = await lockedDraft(ctx, 'edit', id);
   if (draft.version !== version) throw problem('stale');
   const newHtml = html === undefined ? draft.html : html;
   const newFile = file_id === undefined ? draft.file_id : file_id;
@@ -105,7 +106,7 @@ export async function changeVersion(ctx: UserContext, id: number, change: Docume
 }
 
 export async function deleteVersion(ctx: UserContext, id: number): Promise<void> {
-  const { draft } = await lockedDraft(ctx, id);
+  const { draft } = await lockedDraft(ctx, 'delete', id);
   await removeVersion(ctx.db, id);
   ctx.changed({ entity: 'document_version', id, before: withoutText(draft), after: null });
   // The draft's own history goes out of sight with it: the document remembers that there was one.

@@ -20,6 +20,7 @@ import {
 import { addVersion, archiveDocument, changeDocument, changeVersion, deleteVersion } from './documents.actions.ts';
 import { documentJobs } from './documents.jobs.ts';
 import { countDocuments, findDocumentRow, listDocuments, neighboursOf } from './documents.list.store.ts';
+import { shownVersion } from './documents.rules.ts';
 import { maySeeSignature } from './documents.scope.store.ts';
 import { documentRecords, documentsToSign } from './documents.store.ts';
 import { publishVersion, withdrawVersion } from './publish.actions.ts';
@@ -54,13 +55,15 @@ const routes: Routes<typeof calls> = {
   download: (ctx, { params, query }) => download(ctx, params.id, query.version_id),
   card: async (ctx, { params }) => ({
     item: await orNotFound(findDocumentRow(ctx.db, ctx.actor, params.id)),
-    versions: await listVersions(ctx.db, params.id),
+    versions: (await listVersions(ctx.db, params.id)).map((version) => shownVersion(ctx.actor.role, version)),
   }),
   add: (ctx, { body }) => documentRecords.add(ctx, body),
   change: (ctx, { params, body }) => changeDocument(ctx, params.id, body),
   archive: (ctx, { params, body }) => archiveDocument(ctx, params.id, body.version),
   addVersion: (ctx, { params, body }) => addVersion(ctx, params.id, body),
-  versionCard: async (ctx, { params }) => ({ item: await orNotFound(findVersionCard(ctx.db, params.id)) }),
+  versionCard: async (ctx, { params }) => ({
+    item: shownVersion(ctx.actor.role, await orNotFound(findVersionCard(ctx.db, params.id))),
+  }),
   changeVersion: (ctx, { params, body }) => changeVersion(ctx, params.id, body),
   deleteVersion: async (ctx, { params }) => {
     await deleteVersion(ctx, params.id);

@@ -1,9 +1,17 @@
 // What a document is to its reader, from the facts of the database.
 import type { DocumentRow, DocumentState } from '@iskra/contract/areas/content/documents/shapes';
+import {
+  type DocumentTransition,
+  type DocumentVersionTransition,
+  documentTransitions,
+  documentVersionTransitions,
+} from '@iskra/contract/areas/content/documents/transitions';
+import type { DocumentStatus, DocumentVersionStatus } from '@iskra/contract/areas/content/documents/words';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
+import { allowedTo } from '@iskra/contract/kernel/transitions';
 import type { Role } from '@iskra/contract/roles';
 
-export interface DocumentFacts extends Omit<DocumentRow, 'state' | 'sign_until'> {
+export interface DocumentFacts extends Omit<DocumentRow, 'state' | 'sign_until' | 'may'> {
   requires_resign: boolean | null;
   grace_ends_at: string | null;
   /** The newest signature of the caller is that of the current version. */
@@ -19,8 +27,27 @@ export function documentState(
   return facts.required ? 'needs_signing' : 'not_signed';
 }
 
+/** One text at a time is written or waits for its day. */
+export const mayDo = (role: Role, { status, coming }: Pick<DocumentFacts, 'status' | 'coming'>): DocumentTransition[] =>
+  allowedTo(documentTransitions, role, status).filter((name) => name !== 'add_version' || !coming);
+
+interface VersionFacts {
+  status: DocumentVersionStatus;
+  document_status: DocumentStatus;
+}
+
+const writes: readonly DocumentVersionTransition[] = ['edit', 'publish'];
+
+/** Of an archived document a draft is only thrown away. */
+export function shownVersion<Facts extends VersionFacts>(role: Role, { document_status, ...version }: Facts) {
+  const isArchived = document_status === 'archived';
+  const allowed = allowedTo(documentVersionTransitions, role, version.status);
+  return { ...version, may: allowed.filter((name) => !isArchived || !writes.includes(name)) };
+}
+
 export function documentRow(role: Role, facts: DocumentFacts): DocumentRow {
-  const { requires_resign, grace_ends_at, signed_current, ...row } = facts;
+  const { requires_resign, grace_ends_at, signed_current, ...shown } = facts;
+  const row = { ...shown, may: mayDo(role, facts) };
   if (role === 'admin') return { ...row, state: null, sign_until: null };
   const state = documentState(facts);
   const demanded = state === 'new_version' && facts.required && requires_resign === true;

@@ -100,15 +100,23 @@ async function versioned(table: 'documents' | 'document_versions', occasion: Occ
   return { params: { id: occasion.fixture }, body: { version: row?.version ?? 1 } };
 }
 
+const laterDay = { published_at: '2099-01-01T00:00:00Z', effective_from: '2099-01-02T00:00:00Z' };
+
 async function schedule(occasion: Occasion) {
-  const later = { status: 'scheduled', published_at: '2099-01-01T00:00:00Z', effective_from: '2099-01-02T00:00:00Z' };
-  const draftRow = occasion.app.db.updateTable('document_versions').set(later as { status: 'scheduled' });
+  const versions = occasion.app.db.updateTable('document_versions');
+  const draftRow = versions.set({ status: 'scheduled', ...laterDay });
   await draftRow.where('id', '=', idOf(occasion)).where('status', '=', 'draft').execute();
 }
 
 export const histories: HistorySamples = {
   document: { table: 'documents', about: document, readers: ['admin'] },
-  document_version: { table: 'document_versions', about: draft, readers: ['admin'], omitted: ['html'] },
+  document_version: {
+    table: 'document_versions',
+    about: draft,
+    readers: ['admin'],
+    omitted: ['html'],
+    columns: { scheduled: laterDay },
+  },
   signature: {
     table: 'signatures',
     about: signature,

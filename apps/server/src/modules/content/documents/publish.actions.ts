@@ -1,6 +1,12 @@
 // How a version comes into force: at once, or when its day begins; until then it may be taken back.
+import {
+  type DocumentVersionTransition,
+  documentTransitions,
+  documentVersionTransitions,
+} from '@iskra/contract/areas/content/documents/transitions';
 import type { Context, UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { findVersion, findVersionInStatus, updateVersion, type Version } from './document-versions.store.ts';
 import { effectiveFrom } from './documents.rules.ts';
 import { activateDocument, type Document, lockDocument } from './documents.store.ts';
@@ -29,10 +35,28 @@ async function lockVersion(ctx: Context, id: number): Promise<LockedVersion> {
   return { document, version };
 }
 
-export async function lockedDraft(ctx: UserContext, id: number): Promise<{ document: Document; draft: Version }> {
+/** What is said instead of «wrong state»: of a document, of a draft that is one no more, of a version that waits no more. */
+export const archived = { archived: 'document.archived' } as const;
+const noDraft = {
+  scheduled: 'document.scheduled',
+  published: 'document.published',
+  superseded: 'document.published',
+} as const;
+const notWaiting = {
+  draft: 'document.not_scheduled',
+  published: 'document.not_scheduled',
+  superseded: 'document.not_scheduled',
+} as const;
+
+/** Of an archived document nothing is written: its draft may only be thrown away. */
+export async function lockedDraft(
+  ctx: UserContext,
+  name: Exclude<DocumentVersionTransition, 'withdraw'>,
+  id: number,
+): Promise<{ document: Document; draft: Version }> {
   const { document, version } = await lockVersion(ctx, id);
-  if (version.status === 'scheduled') throw problem('document.scheduled');
-  if (version.status !== 'draft') throw problem('document.published');
+  refuseStatus(documentVersionTransitions, name, version, noDraft);
+  if (name !== 'delete') refuseStatus(documentTransitions, 'add_version', document, archived);
   return { document, draft: version };
 }
 
@@ -68,9 +92,8 @@ interface Publish {
 }
 
 export async function publishVersion(ctx: UserContext, id: number, publish: Publish): Promise<Changed> {
-  const { document, draft } = await lockedDraft(ctx, id);
+  const { document, draft } = await lockedDraft(ctx, 'publish', id);
   if (draft.version !== publish.version) throw problem('stale');
-  if (document.status === 'archived') throw problem('document.archived');
   const now = new Date();
   const from = effectiveFrom(publish.effective_from ?? null, now);
   if (!from) throw fieldProblem('effective_from', 'invalid', 'Дата вступления в силу не может быть в прошлом');
@@ -86,7 +109,7 @@ export function takeBack(ctx: UserContext, version: Version): Promise<Version> {
 
 export async function withdrawVersion(ctx: UserContext, id: number, seen: number): Promise<Changed> {
   const { version } = await lockVersion(ctx, id);
-  if (version.status !== 'scheduled') throw problem('document.not_scheduled');
+  refuseStatus(documentVersionTransitions, 'withdraw', version, notWaiting);
   if (version.version !== seen) throw problem('stale');
   return takeBack(ctx, version);
 }

@@ -7,11 +7,13 @@ import {
   type GroupOverride,
   type GroupSet,
 } from '@iskra/contract/areas/network/groups/shapes';
+import { type GroupTransition, groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import * as z from 'zod/mini';
 import type { UserContext } from '../../../context.ts';
 import { sentFields } from '../../../database/rows/sent-fields.ts';
 import { fieldProblem, problem, Refusal } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { countGroup, queueCount, queueWholes } from './count.actions.ts';
 import { lockMembers } from './group-members.store.ts';
 import { checkedParts, checkedRule, checkShape, lockCompounds } from './group-rules.store.ts';
@@ -94,11 +96,11 @@ export async function addGroup(ctx: UserContext, uses: GroupUses, draft: GroupDr
  * A group kept by hand is counted in this transaction. A caller waiting for a run of it must not hold its row meanwhile, so the lock of
  * the run is taken before; which mode a group has never changes.
  */
-export async function lockGroup(ctx: UserContext, id: number, version?: number): Promise<Group> {
+async function lockGroup(ctx: UserContext, name: GroupTransition, id: number, version?: number): Promise<Group> {
   const { mode } = await seenGroup(ctx, id);
   if (mode === 'static') await lockMembers(ctx.db, id);
   const group = (await groupRecords.lock(ctx, id, version)) as Group;
-  if (group.status === 'archived') throw problem('wrong_state');
+  refuseStatus(groupTransitions, name, group);
   return group;
 }
 
@@ -107,7 +109,7 @@ export async function changeGroup(
   id: number,
   { version, rule, parts, settings, ...fields }: GroupChange,
 ): Promise<Changed> {
-  const group = await lockGroup(ctx, id, version);
+  const group = await lockGroup(ctx, 'edit', id, version);
   checkSettings(group.kind, settings);
   const made = { rule: rule === undefined ? group.rule : rule, parts: parts === undefined ? group.parts : parts };
   checkShape(group.mode, made);
@@ -146,7 +148,7 @@ export async function overrideMembers(
   id: number,
   { member_ids, verdict, reason = null }: GroupOverride,
 ): Promise<Changed> {
-  const group = await lockGroup(ctx, id);
+  const group = await lockGroup(ctx, 'override', id);
   await checkMembers(ctx, group.kind, member_ids);
   const before = await countSaid(ctx.db, id);
   // A group kept by hand excludes nobody: a person who is not included does not belong to it.
@@ -163,26 +165,19 @@ export async function overrideMembers(
   return changedOf(group);
 }
 
-const statusChanges: Record<'activate' | 'deactivate' | 'archive', { from: GroupStatus; to: GroupStatus }> = {
-  activate: { from: 'inactive', to: 'active' },
-  deactivate: { from: 'active', to: 'inactive' },
-  archive: { from: 'inactive', to: 'archived' },
-};
-
 /** A group that is not active has no members for its users, and so for the groups made of it. */
 export async function setStatus(
   ctx: UserContext,
   uses: GroupUses,
   id: number,
-  name: keyof typeof statusChanges,
+  name: 'activate' | 'deactivate' | 'archive',
   comment?: string | null,
 ): Promise<Changed> {
-  const { from, to } = statusChanges[name];
+  const { to: status } = groupTransitions[name];
   if (name === 'deactivate') await releaseRequests(ctx, id);
-  const group = await lockGroup(ctx, id);
-  if (group.status !== from) throw problem('wrong_state');
+  const group = await lockGroup(ctx, name, id);
   const planned = group.kind === 'tsm' && name !== 'archive' ? { inactive_from: null, inactive_reason: null } : {};
-  const saved = await groupRecords.save(ctx, group, { status: to, ...planned }, comment ?? undefined);
+  const saved = await groupRecords.save(ctx, group, { status, ...planned }, comment ?? undefined);
   if (name === 'activate') await count(ctx, uses, group);
   if (name !== 'archive') await queueWholes(ctx, id, 'save');
   return changedOf(saved);
@@ -199,7 +194,7 @@ const leadsTo = { active: 'activate', inactive: 'deactivate', archived: 'archive
 /** Everything that a group of points may be changed in, by one call. */
 export async function updateGroup(ctx: UserContext, uses: GroupUses, update: Update): Promise<Changed> {
   const { id, status, members, ...change } = update;
-  const before = await lockGroup(ctx, id, change.version);
+  const before = await lockGroup(ctx, 'edit', id, change.version);
   let changed = await changeGroup(ctx, id, change);
   if (members) changed = await overrideMembers(ctx, uses, id, members);
   if (status && status !== before.status) changed = await setStatus(ctx, uses, id, leadsTo[status]);
@@ -216,7 +211,7 @@ export async function deleteGroup(ctx: UserContext, uses: GroupUses, id: number)
 /** A person may count what a run by itself has not dared to write. */
 export async function recomputeGroup(ctx: UserContext, id: number): Promise<Changed> {
   const group = await groupRecords.lock(ctx, id);
-  if (group.status !== 'active') throw problem('wrong_state');
+  refuseStatus(groupTransitions, 'recompute', group);
   const saved = await groupRecords.save(ctx, group, { compute_status: 'queued' });
   await queueCount(ctx, id, 'hand');
   return changedOf(saved);

@@ -1,12 +1,17 @@
 // Which action or query answers each call of the area. Other areas report where groups are used, so it is made of their parts.
 import { type groups as calls, groupViews } from '@iskra/contract/areas/network/groups';
 import type { memberImportModes } from '@iskra/contract/areas/network/groups/facades';
+import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
+import { groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import { tsmGroupViews } from '@iskra/contract/areas/network/groups/tsm';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import type { UserContext } from '../../../context.ts';
+import type { Stored } from '@iskra/contract/kernel/transitions';
+import type { UserActor, UserContext } from '../../../context.ts';
 import { listed, orNotFound } from '../../../crud.ts';
+import type { Page } from '../../../database/lists/paging.ts';
 import { problem } from '../../../problem.ts';
 import type { AcceptedFile, Routes } from '../../../routes.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import type { Area, Targets } from '../../area.ts';
 import { namesIn } from '../../insight/audit/history.scope.store.ts';
 import { importCard, startImport } from '../../platform/imports/imports.actions.ts';
@@ -24,6 +29,7 @@ import {
 import { membersImport } from './groups.import.store.ts';
 import { groupJobs } from './groups.jobs.ts';
 import { findGroup, groupListOver, ofKind, shortGroups, usesOfGroup } from './groups.list.store.ts';
+import { withMay } from './groups.rules.ts';
 import { maySeeGroup } from './groups.scope.store.ts';
 import { seenGroup } from './groups.store.ts';
 import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
@@ -36,10 +42,16 @@ interface ImportAsked {
   mode: (typeof memberImportModes)[number];
 }
 
+const shown = <Row extends Stored<GroupRow>>(actor: UserActor, page: Page<Row>) => ({
+  ...page,
+  items: page.items.map((row) => withMay(actor, row)),
+});
+
 const importModes = { add: 'upsert', replace: 'full', remove: 'remove' } as const;
 
 async function importMembers(ctx: UserContext, targets: Targets, { id, mode }: ImportAsked, file: AcceptedFile) {
   const group = await seenGroup(ctx, id);
+  refuseStatus(groupTransitions, 'import', group);
   if (group.mode !== 'static') throw problem('group.not_static');
   return startImport(
     ctx,
@@ -67,7 +79,7 @@ function tsmRoutes(targets: Targets) {
   const uses = targets.groupUses;
   const list = tsmGroupListOver(uses);
   return {
-    tsmGroups: ({ db, actor }, { body }) => list.page(db, actor, body),
+    tsmGroups: async ({ db, actor }, { body }) => shown(actor, await list.page(db, actor, body)),
     tsmGroupCounters: ({ db, actor }) => list.counters(db, actor, tsmGroupViews),
     tsmGroupFilter: ({ db, actor }) => tsmGroupChoices(db, actor),
     tsmGroupCard: async (ctx, { body }) => ({ item: await showTsmGroup(ctx, uses, body.id) }),
@@ -86,10 +98,12 @@ function routesOver(targets: Targets): Routes<typeof calls> {
   const uses = targets.groupUses;
   const list = groupListOver(uses);
   return {
-    list: ({ db, actor }, { body }) => list.page(db, actor, body),
+    list: async ({ db, actor }, { body }) => shown(actor, await list.page(db, actor, body)),
     counters: ({ db, actor }, { body }) => list.counters(db, actor, groupViews, ofKind(body.kind)),
     neighbours: ({ db, actor }, { params, body }) => orNotFound(list.neighbours(db, actor, params.id, body)),
-    card: async ({ db, actor }, { body }) => ({ item: await orNotFound(findGroup(db, actor, uses, body.id)) }),
+    card: async ({ db, actor }, { body }) => ({
+      item: withMay(actor, await orNotFound(findGroup(db, actor, uses, body.id))),
+    }),
     set: (ctx, { body }) => setGroup(ctx, uses, body),
     change: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
     delete: async (ctx, { body }) => {
@@ -111,8 +125,8 @@ function routesOver(targets: Targets): Routes<typeof calls> {
     compound: (ctx, { body }) => previewParts(ctx, body),
     import: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
     audience: (ctx, { body }) => previewAudience(ctx, body.over, body.audience),
-    userGroups: ({ db, actor }, { body }) => list.page(db, actor, body, ofKind('user')),
-    pointGroups: ({ db, actor }, { body }) => list.page(db, actor, body, ofKind('tp')),
+    userGroups: async ({ db, actor }, { body }) => shown(actor, await list.page(db, actor, body, ofKind('user'))),
+    pointGroups: async ({ db, actor }, { body }) => shown(actor, await list.page(db, actor, body, ofKind('tp'))),
     searchPointGroups: (ctx, { body }) => listed(shortGroups(ctx.db, ctx.actor, { ...body, kinds: ['tp'] })),
     createPointGroup: (ctx, { body }) => addGroup(ctx, uses, { ...body, kind: 'tp' }),
     updatePointGroup: (ctx, { body }) => updateGroup(ctx, uses, body),

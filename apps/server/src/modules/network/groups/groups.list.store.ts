@@ -4,6 +4,7 @@ import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import type { GroupOption } from '@iskra/contract/areas/network/groups/search';
 import type { GroupCard, GroupRow, GroupUse } from '@iskra/contract/areas/network/groups/shapes';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -15,12 +16,12 @@ import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
 export const shown = (uses: GroupUses) => sql`
   t.id, t.kind, t.name, t.description, t.mode, t.status, t.refresh, t.members_count, t.computed_at, t.compute_status, t.updated_at,
-  t.version, t.private_to is not null as is_private, (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
+  t.version, t.inactive_from, t.private_to is not null as is_private, (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
   (select json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name))
    from users a where a.id = t.created_by) as author`;
 
-export const groupListOver = (uses: GroupUses): Listing<GroupQuestion, GroupRow> =>
-  listing<GroupQuestion, GroupRow>({
+export const groupListOver = (uses: GroupUses): Listing<GroupQuestion, Stored<GroupRow>> =>
+  listing<GroupQuestion, Stored<GroupRow>>({
     table: 'groups',
     visibleTo,
     sorts: { name: 'text', members_count: 'int', updated_at: 'timestamptz' },
@@ -30,7 +31,8 @@ export const groupListOver = (uses: GroupUses): Listing<GroupQuestion, GroupRow>
       unused: () => sql`not exists (${usesOf(uses, sql`t.id`)})`,
     },
     search: { column: sql`t.search_text` },
-    select: (page) => sql<GroupRow>`select ${shown(uses)}, ${pageColumns} from ${page} join groups t on t.id = page.id`,
+    select: (page) =>
+      sql<Stored<GroupRow>>`select ${shown(uses)}, ${pageColumns} from ${page} join groups t on t.id = page.id`,
   });
 
 export const ofKind = (kind: RuledKind): RawBuilder<unknown>[] => [sql`t.kind = ${kind}`];
@@ -53,9 +55,9 @@ export async function findGroup(
   actor: Actor,
   uses: GroupUses,
   id: number,
-): Promise<GroupCard | undefined> {
-  const { rows } = await sql<GroupCard>`
-    select ${shown(uses)}, t.rule, t.compute_error, t.held_back, t.created_at, t.inactive_from,
+): Promise<Stored<GroupCard> | undefined> {
+  const { rows } = await sql<Stored<GroupCard>>`
+    select ${shown(uses)}, t.rule, t.compute_error, t.held_back, t.created_at,
       case when t.parts is not null then json_build_object('include', ${titled('include')}, 'mode', t.parts -> 'mode',
         'exclude', ${titled('exclude')}) end as parts,
       ${overridden(true)} as included_count, ${overridden(false)} as excluded_count, ${settingsShown} as settings

@@ -109,6 +109,7 @@ export const histories: HistorySamples = {
     about: someGroup,
     readers: ['admin', 'moderator', 'tsm_user', 'owner'],
     extraFields: ['included_count', 'excluded_count'],
+    never: ['recompute', 'keep'],
   },
 };
 

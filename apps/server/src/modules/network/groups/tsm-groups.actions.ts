@@ -1,12 +1,16 @@
 // Use cases of groups of TSMs that other groups do not have: made with a table of members, out of work from a day on.
+
+import { groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import type { TsmGroupCard, TsmGroupDeactivation } from '@iskra/contract/areas/network/groups/tsm';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { type Context, named, type UserContext } from '../../../context.ts';
 import { orNotFound } from '../../../crud.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { queueWholes } from './count.actions.ts';
 import { groupsToEnd } from './groups.clock.store.ts';
 import { findGroup } from './groups.list.store.ts';
+import { withMay } from './groups.rules.ts';
 import { groupRecords, seenGroup } from './groups.store.ts';
 import { tsmGroupFigures } from './tsm-groups.list.store.ts';
 import { releaseRequests } from './tsm-requests.actions.ts';
@@ -19,13 +23,13 @@ interface Changed {
 
 export async function showTsmGroup(ctx: UserContext, uses: GroupUses, id: number): Promise<TsmGroupCard> {
   const figures = await orNotFound(tsmGroupFigures(ctx.db, ctx.actor, id));
-  return { ...(await orNotFound(findGroup(ctx.db, ctx.actor, uses, id))), ...figures };
+  return { ...withMay(ctx.actor, await orNotFound(findGroup(ctx.db, ctx.actor, uses, id))), ...figures };
 }
 
-async function lockTsmGroup(ctx: UserContext, id: number, version: number) {
+async function lockTsmGroup(ctx: UserContext, name: 'deactivate' | 'keep', id: number, version: number) {
   const group = await groupRecords.lock(ctx, id, version);
   if (group.kind !== 'tsm') throw problem('not_found');
-  if (group.status !== 'active') throw problem('wrong_state');
+  refuseStatus(groupTransitions, name, group);
   return group;
 }
 
@@ -48,7 +52,7 @@ export async function deactivateTsmGroup(ctx: UserContext, asked: TsmGroupDeacti
     await seenGroup(ctx, id);
     await releaseRequests(ctx, id);
   }
-  const group = await lockTsmGroup(ctx, id, version);
+  const group = await lockTsmGroup(ctx, 'deactivate', id, version);
   const ending = { inactive_from: date, inactive_reason: reason };
   const saved = await groupRecords.save(ctx, group, { ...ending, ...(isNow && { status: 'inactive' }) }, reason);
   if (isNow) await queueWholes(ctx, id, 'save');
@@ -56,7 +60,7 @@ export async function deactivateTsmGroup(ctx: UserContext, asked: TsmGroupDeacti
 }
 
 export async function keepTsmGroup(ctx: UserContext, { id, version }: Changed): Promise<Changed> {
-  const group = await lockTsmGroup(ctx, id, version);
+  const group = await lockTsmGroup(ctx, 'keep', id, version);
   if (group.inactive_from === null) throw problem('wrong_state');
   const saved = await groupRecords.save(ctx, group, { inactive_from: null, inactive_reason: null });
   return { id: saved.id, version: saved.version };

@@ -7,6 +7,7 @@ import type {
   TsmGroupUserQuestion,
 } from '@iskra/contract/areas/network/groups/tsm';
 import { groupStatusWords } from '@iskra/contract/areas/network/groups/words';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -30,8 +31,8 @@ const membersOf = (groupId: RawBuilder<unknown>) =>
 const hasMember = (column: string, values: number[]) => sql`exists (
   select from trade_users u where u.id in (${membersOf(sql`t.id`)}) and u.deleted_at is null and ${sql.ref(`u.${column}`)} = any (${values}))`;
 
-export const tsmGroupListOver = (uses: GroupUses): Listing<TsmGroupQuestion, TsmGroupRow> =>
-  listing<TsmGroupQuestion, TsmGroupRow>({
+export const tsmGroupListOver = (uses: GroupUses): Listing<TsmGroupQuestion, Stored<TsmGroupRow>> =>
+  listing<TsmGroupQuestion, Stored<TsmGroupRow>>({
     table: 'groups',
     visibleTo: seen,
     sorts: { name: 'text', members_count: 'int', updated_at: 'timestamptz' },
@@ -41,9 +42,8 @@ export const tsmGroupListOver = (uses: GroupUses): Listing<TsmGroupQuestion, Tsm
       bdm_id: (ids) => hasMember('bdm_id', ids),
     },
     search: { column: sql`t.search_text` },
-    select: (page) => sql<TsmGroupRow>`
+    select: (page) => sql<Stored<TsmGroupRow>>`
       select ${shown(uses)}, t.can_request_seller_tp, t.auto_confirm_seller_tp, t.daily_request_limit, t.visible_report_types,
-        t.inactive_from,
         (select count(*)::int from trade_points p where p.deleted_at is null and p.tsm_id in (${membersOf(sql`t.id`)})) as points_count,
         ${pageColumns}
       from ${page} join groups t on t.id = page.id`,

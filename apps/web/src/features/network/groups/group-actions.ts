@@ -1,27 +1,44 @@
 /** What one may do with a group, told once for its row and its card; the server decides again. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
+import { type GroupTransition, groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
+import { type Looks, offered } from '../../../shell/cards/record-actions.ts';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { kinds, type ScreenKind } from './group-kinds.ts';
 
-type Row = Pick<GroupRow, 'id' | 'kind' | 'name' | 'mode' | 'status' | 'used_count' | 'version'> & {
-  /** Of a group of TSMs. */
-  inactive_from?: string | null | undefined;
-};
+type Row = Pick<GroupRow, 'id' | 'kind' | 'name' | 'mode' | 'used_count' | 'version' | 'may'>;
 
 const windows = { user: 'user-group.edit', seller: 'seller-group.edit', tsm: 'tsm-group.edit' } as const;
 
-/** Points are edited on a page of their own, people in a window. */
-const editing = ({ id, kind }: Row): Pick<Action, 'href' | 'onSelect'> => {
-  if (kind === 'tp') return { href: href('/tradePointsGroupsEdit/:id', { id }) };
-  return { onSelect: () => void openModal(windows[kind], { id }, { keepOnOutsideClick: true, record: id }) };
+const looks: Looks<typeof groupTransitions> = {
+  edit: { icon: 'pencil', hotkey: 'E', main: true },
+  override: { icon: 'plus' },
+  import: { icon: 'upload' },
+  recompute: { icon: 'refresh' },
+  deactivate: { icon: 'lock' },
+  keep: { icon: 'arrow-back-up' },
+  activate: { icon: 'lock-open' },
+  archive: { icon: 'lock' },
+  delete: { icon: 'trash' },
 };
+
+/** Points are edited on a page of their own; a group that is kept by hand is made of whom one adds. */
+function fitted({ id, kind, mode }: Row, action: Action): Action {
+  if (action.id === 'edit' && kind === 'tp')
+    return { ...action, onSelect: undefined, href: href('/tradePointsGroupsEdit/:id', { id }) };
+  const isAdding = action.id === 'override' && mode === 'static';
+  return isAdding ? { ...action, label: 'Добавить участников…', main: true } : action;
+}
+
+function openForm({ id, kind }: Row): void {
+  if (kind !== 'tp') void openModal(windows[kind], { id }, { keepOnOutsideClick: true, record: id });
+}
 
 const loadFile = ({ id, name }: Row) =>
   void openModal(
@@ -65,54 +82,18 @@ export function useGroupActions(): (row: Row) => Action[] {
     if (!isRefusal(answer)) navigate(href(kinds[row.kind as ScreenKind].list));
   };
 
-  return (row) => {
-    const { id, status, mode } = row;
-    const isOpen = status !== 'archived';
-    const actions: (Action | false)[] = [
-      isOpen && { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', main: true, ...editing(row) },
-      isOpen && {
-        id: 'include',
-        label: mode === 'static' ? 'Добавить участников…' : 'Включить вручную…',
-        icon: 'plus',
-        main: mode === 'static',
-        onSelect: () => void openModal('group.include', { group: row }, { keepOnOutsideClick: true }),
-      },
-      isOpen &&
-        mode === 'static' && {
-          id: 'import',
-          label: 'Загрузить состав…',
-          icon: 'upload',
-          onSelect: () => loadFile(row),
-        },
-      status === 'active' &&
-        mode !== 'static' && {
-          id: 'recompute',
-          label: 'Пересчитать',
-          icon: 'refresh',
-          onSelect: () => void recompute.run({ params: { id } }),
-        },
-      status === 'active' && {
-        id: 'deactivate',
-        label: 'Отключить…',
-        icon: 'lock',
-        onSelect: () => void askDeactivate(row),
-      },
-      status === 'active' &&
-        Boolean(row.inactive_from) && {
-          id: 'keep',
-          label: 'Отменить отключение',
-          icon: 'arrow-back-up',
-          onSelect: () => void keep.run({ body: { id, version: row.version } }),
-        },
-      status === 'inactive' && {
-        id: 'activate',
-        label: 'Включить',
-        icon: 'lock-open',
-        onSelect: () => void activate.run({ params: { id } }),
-      },
-      status === 'inactive' && { id: 'archive', label: 'В архив…', icon: 'lock', onSelect: () => void askArchive(row) },
-      row.used_count === 0 && { id: 'delete', label: 'Удалить…', icon: 'trash', onSelect: () => void askRemove(row) },
-    ];
-    return actions.filter((action) => action !== false);
+  const begin: Record<GroupTransition, (row: Row) => unknown> = {
+    edit: openForm,
+    override: (group) => openModal('group.include', { group }, { keepOnOutsideClick: true }),
+    import: loadFile,
+    recompute: ({ id }) => recompute.run({ params: { id } }),
+    deactivate: askDeactivate,
+    keep: ({ id, version }) => keep.run({ body: { id, version } }),
+    activate: ({ id }) => activate.run({ params: { id } }),
+    archive: askArchive,
+    delete: askRemove,
   };
+
+  return (row) =>
+    offered(groupTransitions, looks, row.may, (name) => void begin[name](row)).map((action) => fitted(row, action));
 }

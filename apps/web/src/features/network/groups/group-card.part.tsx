@@ -63,6 +63,12 @@ function Notes({ group }: { group: GroupCard }) {
   const recompute = useAction(groups.recompute, { done: 'Пересчёт начат' });
   const count = () => void recompute.run({ params: { id: group.id } });
   const { compute_error: error, held_back: held, status } = group;
+  const again = (icon: 'refresh' | 'check') =>
+    group.may.includes('recompute') && (
+      <Button size="sm" icon={icon} loading={recompute.running} onClick={count}>
+        Пересчитать
+      </Button>
+    );
   return (
     <>
       {status !== 'active' && (
@@ -70,19 +76,13 @@ function Notes({ group }: { group: GroupCard }) {
       )}
       {error && (
         <Note tone="danger">
-          Пересчёт не удался: {error}. Участники прежние.{' '}
-          <Button size="sm" icon="refresh" loading={recompute.running} onClick={count}>
-            Пересчитать
-          </Button>
+          Пересчёт не удался: {error}. Участники прежние. {again('refresh')}
         </Note>
       )}
       {held && (
         <Note tone="warn">
           По условиям вышли бы {formatNumber(held.went)} из {formatNumber(group.members_count)}, вошли{' '}
-          {formatNumber(held.came)}. Состав прежний, пока вы не подтвердите.{' '}
-          <Button size="sm" icon="check" loading={recompute.running} onClick={count}>
-            Пересчитать
-          </Button>
+          {formatNumber(held.came)}. Состав прежний, пока вы не подтвердите. {again('check')}
         </Note>
       )}
     </>

@@ -88,9 +88,8 @@ export function GroupMembers({ group }: { group: GroupCard }) {
       hotkey: 'Enter',
       onSelect: () => void openModal('group.reason', { group, memberId: row.id }),
     },
-    ...(group.status === 'archived'
-      ? []
-      : [
+    ...(group.may.includes('override')
+      ? [
           mode === 'static' || state !== 'member'
             ? {
                 id: 'none',
@@ -104,7 +103,8 @@ export function GroupMembers({ group }: { group: GroupCard }) {
                 icon: 'ban' as const,
                 onSelect: () => void openModal('group.exclude', { group, member: row }, { keepOnOutsideClick: true }),
               },
-        ]),
+        ]
+      : []),
   ];
   const noun = kinds[kind].noun;
   return (

@@ -70,7 +70,7 @@ const columnsOf = (limit: number | null | undefined): Column<TsmGroupUser>[] => 
 const books = ['regions'] as const;
 
 export function TsmGroupUsers({ group }: { group: GroupCard }) {
-  const { id, mode, status, settings } = group;
+  const { id, mode, may, settings } = group;
   const role = useUser()?.user_role_code ?? 'moderator';
   const { regions } = useBookOptions(books);
   const fixed = { group_id: [id] };
@@ -105,7 +105,7 @@ export function TsmGroupUsers({ group }: { group: GroupCard }) {
       hotkey: 'Enter',
       onSelect: () => void openModal('group.reason', { group, memberId: row.id }),
     },
-    ...(status === 'archived' ? [] : [leaving(row)]),
+    ...(may.includes('override') ? [leaving(row)] : []),
   ];
   return (
     <ListPanel>

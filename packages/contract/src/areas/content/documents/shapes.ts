@@ -5,6 +5,9 @@ import { challengeId, oneTimeCode } from '../../../kernel/code.ts';
 import { code, date, id, line, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
 import { guarded } from '../../../kernel/guarded.ts';
 import { seenBy } from '../../../kernel/sight.ts';
+import { may } from '../../../kernel/transitions.ts';
+import { documentTransitions, documentVersionTransitions } from './transitions.ts';
+import { documentStatuses, documentVersionStatuses } from './words.ts';
 
 export const documentKinds = [
   'offer',
@@ -19,10 +22,6 @@ export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.output<typeof DocumentKind>;
 
 export const documentAudience = ['owner', 'seller', 'buyer'] as const;
-export const documentStatuses = ['draft', 'active', 'archived'] as const;
-/** `scheduled`: published for a day that has not come. `published`: in force, at most one of a document. */
-export const documentVersionStatuses = ['draft', 'scheduled', 'published', 'superseded'] as const;
-const DocumentVersionStatus = z.enum(documentVersionStatuses);
 
 /** `new_version`: an earlier version is signed, the current one is not. `not_signed`: nobody demands it. */
 export const documentStates = ['signed', 'needs_signing', 'new_version', 'not_signed'] as const;
@@ -66,6 +65,7 @@ export const DocumentRow = z.object({
   sign_until: z.nullable(timestamp),
   /** Of those to whom it is addressed: how many are there, and how many have signed what is in force. */
   counters: seenBy(['admin'], z.object({ signed: z.int(), total: z.int() })),
+  may: may(documentTransitions),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 
@@ -86,7 +86,7 @@ const versionFields = {
   id: z.int(),
   document_id: z.int(),
   number: z.int(),
-  status: DocumentVersionStatus,
+  status: z.enum(documentVersionStatuses),
   change_summary: z.nullable(z.string()),
   requires_resign: z.boolean(),
   grace_days: z.int(),
@@ -113,6 +113,7 @@ export const DocumentVersionRow = z.object({
   signed: z.int(),
   created_at: timestamp,
   version: z.int(),
+  may: may(documentVersionTransitions),
 });
 export type DocumentVersionRow = z.output<typeof DocumentVersionRow>;
 

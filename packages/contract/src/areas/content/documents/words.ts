@@ -1,4 +1,10 @@
 // Russian names of documents' kinds and states, and how the history names what was done to them.
+export const documentStatuses = ['draft', 'active', 'archived'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+/** `scheduled`: published for a day that has not come. `published`: in force, at most one of a document. */
+export const documentVersionStatuses = ['draft', 'scheduled', 'published', 'superseded'] as const;
+export type DocumentVersionStatus = (typeof documentVersionStatuses)[number];
+
 export const documentKindWords = {
   offer: 'Оферта',
   contract: 'Договор',

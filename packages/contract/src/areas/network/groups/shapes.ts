@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { id, line, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
 import { maskedFor, seenBy } from '../../../kernel/sight.ts';
+import { may } from '../../../kernel/transitions.ts';
 import { AnyGroupRule, type GroupRule } from './conditions.ts';
 import { GroupKind, GroupStatus } from './search.ts';
+import { groupTransitions } from './transitions.ts';
 import {
   computeStatusWords,
   groupModeWords,
@@ -42,6 +44,9 @@ export const GroupRow = z.object({
   author: z.nullable(Titled),
   /** Of a partner, who keeps it of the own people. */
   is_private: z.boolean(),
+  /** Of a group of TSMs, which is not at work from this day on. */
+  inactive_from: seenBy(['admin', 'moderator'], z.nullable(z.string())),
+  may: may(groupTransitions),
   updated_at: timestamp,
   version: z.int(),
 });
@@ -87,8 +92,6 @@ export const GroupCard = z.extend(GroupRow, {
   excluded_count: z.int(),
   /** Of a group of TSMs. */
   settings: seenBy(['admin', 'moderator'], z.nullable(TsmSettings)),
-  /** …which is not at work from this day on. */
-  inactive_from: seenBy(['admin', 'moderator'], z.nullable(z.string())),
   created_at: timestamp,
 });
 export type GroupCard = z.output<typeof GroupCard>;

@@ -9,6 +9,7 @@ import { TradeUserKind } from '../../people/trade-users/search.ts';
 import { TradeUserStatus } from '../../people/trade-users/shapes.ts';
 import { groupList, importBody } from './facades.ts';
 import { GroupCard, GroupRow, TsmSettings } from './shapes.ts';
+import { groupTransitions } from './transitions.ts';
 import { groupStatusWords } from './words.ts';
 
 const keepers = ['admin', 'moderator'] as const;
@@ -17,8 +18,6 @@ export const TsmGroupRow = z.extend(GroupRow, {
   /** In the care of those who belong to it. */
   points_count: z.int(),
   ...TsmSettings.shape,
-  /** From this day on it is not at work. */
-  inactive_from: z.nullable(z.string()),
 });
 export type TsmGroupRow = z.output<typeof TsmGroupRow>;
 
@@ -192,7 +191,7 @@ export const tsmFacades = {
     summary: 'Takes back a deactivation whose day has not come yet',
     effect: 'write',
     audit: 'group.keep',
-    access: keepers,
+    access: groupTransitions.keep.access,
     body: z.strictObject({ id, version }),
     reply: Changed,
   }),

@@ -27,7 +27,7 @@ function DataForm({ document }: { document: DocumentRow }) {
 }
 
 export function DocumentData({ document }: { document: DocumentRow }) {
-  if (document.status !== 'archived') return <DataForm document={document} />;
+  if (document.may.includes('edit')) return <DataForm document={document} />;
   return (
     <Facts
       title="Основное"

@@ -4,7 +4,6 @@ import type { DocumentRow } from '@iskra/contract/areas/content/documents/shapes
 import { documentKindWords } from '@iskra/contract/areas/content/documents/words';
 import { useAsk } from '../../../../data/calls/use-ask.ts';
 import { formatNumber } from '../../../../kit/format.ts';
-import type { Action } from '../../../../kit/menu/action.ts';
 import { CardPage } from '../../../../shell/cards/card-page.tsx';
 import type { PageProps } from '../../../../shell/routing/route-types.ts';
 import { DocumentStatus } from './admin-columns.tsx';
@@ -14,7 +13,7 @@ import { DocumentHistory } from './document-history.part.tsx';
 import { DocumentVersions } from './document-versions.part.tsx';
 import { dayOf } from './document-words.ts';
 import { Signatures } from './signatures.part.tsx';
-import { newVersion, publishing } from './version-actions.ts';
+import { publishing } from './version-actions.ts';
 import { VersionsDiff, VersionText } from './version-text.part.tsx';
 
 function Sub({ document }: { document: DocumentRow }) {
@@ -41,16 +40,6 @@ export default function DocumentPage({ params }: PageProps) {
   const id = Number(params.id);
   const card = useAsk(documents.card, { params: { id } });
   const versions = card.data?.versions ?? [];
-  const draft = versions.find(({ status }) => status === 'draft');
-  /** The next step stands first: to write the coming version, or to publish what is written. */
-  const nextStep = (document: DocumentRow): Action[] => {
-    if (document.status === 'archived') return [];
-    if (!document.coming)
-      return [
-        { id: 'new', label: 'Новая версия', icon: 'plus', main: true, onSelect: () => void newVersion(document) },
-      ];
-    return draft ? [{ ...publishing(document, draft), main: true }] : [];
-  };
   return (
     <CardPage
       card={card}
@@ -60,7 +49,7 @@ export default function DocumentPage({ params }: PageProps) {
       title={({ title }) => title}
       marks={({ status }) => <DocumentStatus pill status={status} />}
       sub={(document) => <Sub document={document} />}
-      actions={(document) => [...nextStep(document), ...cardActions(document)]}
+      actions={(document) => [...publishing(document, versions), ...cardActions(document)]}
       walk={{
         ...documents,
         id,

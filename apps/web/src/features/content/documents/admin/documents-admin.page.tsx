@@ -1,7 +1,11 @@
 /** All documents of the programme: which text of each is in force, since when, and how many have signed it. */
 import { documents, documentViews } from '@iskra/contract/areas/content/documents';
-import { documentAudience, documentKinds, documentStatuses } from '@iskra/contract/areas/content/documents/shapes';
-import { documentKindWords, documentStatusWords } from '@iskra/contract/areas/content/documents/words';
+import { documentAudience, documentKinds } from '@iskra/contract/areas/content/documents/shapes';
+import {
+  documentKindWords,
+  documentStatuses,
+  documentStatusWords,
+} from '@iskra/contract/areas/content/documents/words';
 import { useMemo } from 'react';
 import { useAsk } from '../../../../data/calls/use-ask.ts';
 import type { ListFilter } from '../../../../data/lists/filter-model.ts';

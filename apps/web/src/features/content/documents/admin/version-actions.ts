@@ -1,10 +1,15 @@
 /** What an administrator may do with a version: a draft is written, what waits is taken back, what is in force is only read. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import type { DocumentRow, DocumentVersionRow } from '@iskra/contract/areas/content/documents/shapes';
+import {
+  type DocumentVersionTransition,
+  documentVersionTransitions,
+} from '@iskra/contract/areas/content/documents/transitions';
 import { call, isRefusal } from '../../../../data/calls/call.ts';
 import { download } from '../../../../data/calls/download.ts';
 import { useAction } from '../../../../data/calls/use-action.ts';
 import type { Action } from '../../../../kit/menu/action.ts';
+import { type Looks, offered } from '../../../../shell/cards/record-actions.ts';
 import { openModal } from '../../../../shell/windows/open-modal.ts';
 import { dayOf } from './document-words.ts';
 
@@ -29,29 +34,39 @@ async function editDraft(document: DocumentRow, id: number): Promise<void> {
   if (draft) await openModal('document-version.edit', { document, draft }, flags);
 }
 
-export const publishing = (document: DocumentRow, version: DocumentVersionRow): Action => ({
-  id: 'publish',
-  label: 'Опубликовать…',
-  icon: 'check',
-  onSelect: () => void openModal('document-version.publish', { document, version }, { record: version.id }),
-});
+const publish = (document: DocumentRow, version: DocumentVersionRow) =>
+  openModal('document-version.publish', { document, version }, { record: version.id });
 
-/** What is written in a window: only a draft, and only while its document is in use. */
-function draftActions(document: DocumentRow, version: DocumentVersionRow): Action[] {
-  const { id, status } = version;
-  if (status !== 'draft' || document.status === 'archived') return [];
-  return [
-    { id: 'edit', label: 'Изменить', icon: 'pencil', hotkey: 'E', onSelect: () => void editDraft(document, id) },
-    publishing(document, version),
-  ];
-}
+const looks: Looks<typeof documentVersionTransitions> = {
+  edit: { icon: 'pencil', hotkey: 'E' },
+  publish: { icon: 'check' },
+  withdraw: { icon: 'arrow-back-up' },
+  delete: { icon: 'trash' },
+};
+
+/** What is written in a window of its own. */
+const inWindows = {
+  edit: (document: DocumentRow, { id }: DocumentVersionRow) => editDraft(document, id),
+  publish,
+};
+type InWindow = keyof typeof inWindows;
+const isInWindow = (name: DocumentVersionTransition): name is InWindow => name in inWindows;
+
+const offeredIn = (document: DocumentRow, version: DocumentVersionRow, names: InWindow[]): Action[] =>
+  offered(documentVersionTransitions, looks, names, (name) => void inWindows[name as InWindow](document, version));
+
+/** What is written, where it is the next thing to do with its document. */
+export const publishing = (document: DocumentRow, versions: DocumentVersionRow[]): Action[] =>
+  versions
+    .filter(({ may }) => may.includes('publish'))
+    .flatMap((version) => offeredIn(document, version, ['publish']).map((action) => ({ ...action, main: true })));
 
 /** For a link to a window. */
 export async function versionWindows(id: number): Promise<Action[]> {
   const version = await versionCard(id);
   if (!version) return [];
   const answer = await call(documents.card, { params: { id: version.document_id } });
-  return isRefusal(answer) ? [] : draftActions(answer.item, version);
+  return isRefusal(answer) ? [] : offeredIn(answer.item, version, version.may.filter(isInWindow));
 }
 
 export function useVersionActions(document: DocumentRow): (version: DocumentVersionRow) => Action[] {
@@ -78,26 +93,19 @@ export function useVersionActions(document: DocumentRow): (version: DocumentVers
     if (sure) await deleting.run({ params: { id } });
   };
 
+  const begin: Record<DocumentVersionTransition, (document: DocumentRow, version: DocumentVersionRow) => unknown> = {
+    ...inWindows,
+    withdraw: (_, version) => withdraw(version),
+    delete: (_, version) => remove(version),
+  };
+
   return (version) => {
-    const { id, number, status } = version;
+    const { id, number } = version;
     const actions: (Action | false)[] = [
       { id: 'read', label: 'Читать', icon: 'eye', hotkey: 'Enter', href: `?tab=text&version=${id}` },
       number > 1 && { id: 'compare', label: 'Сравнить с прежней', icon: 'stack-2', href: `?tab=diff&version=${id}` },
       { id: 'download', label: 'Скачать', icon: 'download', onSelect: () => downloadVersion(version) },
-      ...draftActions(document, version),
-      status === 'scheduled' && {
-        id: 'withdraw',
-        label: 'Отозвать…',
-        icon: 'arrow-back-up',
-        onSelect: () => void withdraw(version),
-      },
-      status === 'draft' && {
-        id: 'delete',
-        label: 'Удалить…',
-        icon: 'trash',
-        danger: true,
-        onSelect: () => void remove(version),
-      },
+      ...offered(documentVersionTransitions, looks, version.may, (name) => void begin[name](document, version)),
     ];
     return actions.filter((action) => action !== false);
   };
