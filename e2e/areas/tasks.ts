@@ -49,7 +49,7 @@ export const walk: AreaWalk = {
       sends: null,
       isUnlinked: true,
     },
-    'task.approve': {
+    'task.decide': {
       as: 'admin',
       at: cardOf('asked'),
       open: byButton('Рассмотреть…'),

@@ -9,7 +9,7 @@ export interface Transition<Status extends string = string> {
   from: readonly Status[];
   /** Absent where the status stays, or where what becomes of it is decided on the way. */
   to?: Status;
-  /** Who may; the calls take it from here. */
+  /** Who may; the calls take it from here. Nobody: the clock does it, or a call that decides between several. */
   access: readonly Role[];
   danger?: true;
   /** The book of its reasons, where it wants one. */

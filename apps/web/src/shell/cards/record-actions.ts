@@ -12,10 +12,15 @@ import type { Action } from '../../kit/menu/action.ts';
 import { countSelected, type Selection } from '../../kit/table/selection.ts';
 import { openModal } from '../windows/open-modal.ts';
 
-/** How the transitions of a record look; what each is, and who may make it, the contract declares. */
+type Look = Omit<Action, 'id' | 'label' | 'danger' | 'onSelect' | 'href'>;
+
+/** How the transitions of a record look; what each is, and who may make it, the contract declares. What only the clock does has no look. */
 export type Looks<T extends Transitions> = {
-  readonly [Name in keyof T]: Omit<Action, 'id' | 'label' | 'danger' | 'onSelect' | 'href'>;
+  readonly [Name in keyof T as T[Name]['access'] extends readonly [] ? never : Name]: Look;
 };
+const lookOf = <T extends Transitions>(looks: Looks<T>, name: string): Look =>
+  (looks as Readonly<Record<string, Look>>)[name]!;
+
 type TransitionOnMany<T extends Transitions> = {
   [Name in TransitionName<T>]: T[Name] extends { many: true } ? Name : never;
 }[TransitionName<T>];
@@ -29,7 +34,7 @@ export const offered = <T extends Transitions>(
 ): Action[] =>
   may.map((name) => {
     const { label, danger } = transitions[name]!;
-    return { id: name, label, ...(danger && { danger }), ...looks[name], onSelect: () => open(name) };
+    return { id: name, label, ...(danger && { danger }), ...lookOf(looks, name), onSelect: () => open(name) };
   });
 
 /** What is done to many: of the chosen rows each transition knows whether it begins from there. */
@@ -41,13 +46,16 @@ export const offeredOnMany = <T extends Transitions>(
 ): ActionOnMany[] =>
   Object.entries<Transition>(transitions)
     .filter(([, { many, access }]) => many && access.includes(role))
-    .map(([id, { label, from }]) => ({
-      id,
-      from,
-      label: label.replace('…', ''),
-      ...(looks[id]!.icon && { icon: looks[id]!.icon }),
-      open: (input) => open(id as TransitionOnMany<T>, input),
-    }));
+    .map(([id, { label, from }]) => {
+      const { icon } = lookOf(looks, id);
+      return {
+        id,
+        from,
+        label: label.replace('…', ''),
+        ...(icon && { icon }),
+        open: (input) => open(id as TransitionOnMany<T>, input),
+      };
+    });
 
 /** The menu of a row; the keys work on the row itself. */
 export const rowActions = (card: string, actions: Action[]): Action[] => [

@@ -1,7 +1,7 @@
 // Tasks: the page /tasksControl, the card of a field task, and what a second administrator says to one. What the constructor sends stands
 // under /constructor.
 import * as z from 'zod/mini';
-import { actionCall } from '../../kernel/action-calls.ts';
+import { transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { CommentBody } from '../../kernel/blocking.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
@@ -26,6 +26,7 @@ import {
   TasksOfType,
   TaskVersionBody,
 } from './tasks/shapes.ts';
+import { taskTransitions } from './tasks/transitions.ts';
 import { liveStatuses, taskKindWords, taskStatusWords } from './tasks/words.ts';
 
 const admin = ['admin'] as const;
@@ -129,14 +130,12 @@ export const tasks = {
     params: byId,
     reply: ok({ capped: z.boolean(), ...listOf(TaskPoint).shape }),
   }),
-  submit: actionCall(place, 'submit', {
+  submit: transitionCall(place, taskTransitions, 'submit', {
     summary: 'Freezes the draft and asks a second administrator; what is missing is told field by field',
-    access: admin,
     body: TaskVersionBody,
   }),
-  withdraw: actionCall(place, 'withdraw', {
+  withdraw: transitionCall(place, taskTransitions, 'withdraw', {
     summary: 'Takes back what was sent for approval, or a change of a published task',
-    access: admin,
     body: TaskVersionBody,
   }),
   review: endpoint({
@@ -155,22 +154,21 @@ export const tasks = {
     effect: 'write',
     audit: 'task.decide',
     spends: true,
-    access: admin,
+    access: taskTransitions.decide.access,
     approves: true,
     body: Approval,
     reply: ok({ id: z.int(), version: z.int(), status: TaskStatusName }),
   }),
   change: changeCall(place, {
     summary: 'Changes a published task: texts and a later end at once, more quota or budget when approved',
-    access: admin,
+    access: taskTransitions.change.access,
     body: TaskChange,
   }),
-  pause: actionCall(place, 'pause', {
+  pause: transitionCall(place, taskTransitions, 'pause', {
     summary: 'Nobody can take it until it is resumed; what has been taken can be sent',
-    access: admin,
     body: CommentBody,
   }),
-  resume: actionCall(place, 'resume', { summary: 'A paused task goes on', access: admin }),
+  resume: transitionCall(place, taskTransitions, 'resume', { summary: 'A paused task goes on' }),
   ending: endpoint({
     method: 'GET',
     path: '/tasks/:id/ending',
@@ -180,14 +178,13 @@ export const tasks = {
     params: byId,
     reply: ok({ item: TaskEnding }),
   }),
-  end: actionCall(place, 'end', {
+  end: transitionCall(place, taskTransitions, 'end', {
     summary: 'Ends a task now, or earlier than was planned',
     spends: true,
-    access: admin,
     body: EndTask,
   }),
-  copy: actionCall(place, 'copy', { summary: 'A new draft with the same document', access: admin }),
-  delete: deleteCall(place, { summary: 'Deletes a draft', access: admin }),
+  copy: transitionCall(place, taskTransitions, 'copy', { summary: 'A new draft with the same document' }),
+  delete: deleteCall(place, { summary: 'Deletes a draft', access: taskTransitions.delete.access }),
 };
 export type TaskQuestion = Pick<BodyOf<typeof tasks.list>, 'search' | 'filters' | 'sort'>;
 export type PerformerQuestion = Pick<BodyOf<typeof tasks.performers>, 'search' | 'filters' | 'sort'>;
@@ -251,6 +248,7 @@ export const tasksArea = area({
     'task.delete': 'Черновик удалён',
     'task.export': 'Задания выгружены',
   },
+  transitions: { task: taskTransitions },
   histories: {
     task: {
       card: () => TaskCard,

@@ -53,9 +53,9 @@ export async function submitTask(ctx: UserContext, id: number, version: number) 
 }
 
 /** A draft again, or the published task as it was. */
-async function putBack(ctx: UserContext, before: Locked, move: 'withdraw' | 'reject', values: object, reason?: string) {
+async function putBack(ctx: UserContext, before: Locked, name: 'withdraw' | 'reject', values: object, reason?: string) {
   const left = { ...(await withoutAsked(ctx, before)), ...values };
-  if (before.published_version === null) return transit(ctx, before, move, left, reason);
+  if (before.published_version === null) return transit(ctx, before, name, { status: 'draft', ...left }, reason);
   return taskRecords.save(withoutDocuments(ctx), before, left, reason);
 }
 

@@ -17,6 +17,7 @@ import { taskJobs } from './tasks.jobs.ts';
 import { countByType, findAsked, findTask, performersOf, taskList } from './tasks.list.store.ts';
 import { namesOf } from './tasks.names.store.ts';
 import { overviewOf } from './tasks.overview.store.ts';
+import { withMay } from './tasks.rules.ts';
 import { budgetsOf } from './tasks.store.ts';
 import { endTask, pauseTask, resumeTask } from './tasks.transitions.actions.ts';
 import { geofencesOfTasks, groupsOfTasks } from './tasks.uses.scope.store.ts';
@@ -25,7 +26,7 @@ const stored = ({ db, actor }: UserContext, id: number) => orNotFound(findTask(d
 
 async function taskCard(ctx: UserContext, id: number): Promise<TaskCard> {
   const card = await stored(ctx, id);
-  return { ...card, names: await namesOf(ctx.db, card.document) };
+  return { ...withMay(ctx.actor, card), names: await namesOf(ctx.db, card.document) };
 }
 
 async function overview(ctx: UserContext, id: number) {
@@ -54,7 +55,10 @@ async function review(ctx: UserContext, id: number) {
 }
 
 const routes: Routes<typeof calls> = {
-  list: ({ db, actor }, { body }) => taskList.page(db, actor, body),
+  list: async ({ db, actor }, { body }) => {
+    const page = await taskList.page(db, actor, body);
+    return { ...page, items: page.items.map((row) => withMay(actor, row)) };
+  },
   counters: ({ db, actor }) => taskList.counters(db, actor, taskViews),
   byType: ({ db }, { body }) => listed(countByType(db, body.kind)),
   neighbours: ({ db, actor }, { params, body }) => orNotFound(taskList.neighbours(db, actor, params.id, body)),

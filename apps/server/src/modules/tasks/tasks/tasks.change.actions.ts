@@ -1,9 +1,10 @@
 // Changes of a published task: texts and a later end at once; changes that cost more wait for a second administrator.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskChange } from '@iskra/contract/areas/tasks/tasks/shapes';
-import { isLive } from '@iskra/contract/areas/tasks/tasks/words';
+import { taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
 import { named, type UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { columnsOf, documentOf, freezeVersion, type Task, taskRecords, withoutDocuments } from './tasks.store.ts';
 
 type Locked = Task & { id: number; version: number };
@@ -46,7 +47,7 @@ function withChange(document: TaskDraft, change: TaskChange): TaskDraft {
 
 export async function changeTask(ctx: UserContext, id: number, change: TaskChange) {
   const before = await taskRecords.lock(ctx, id, change.version);
-  if (!isLive(before.status)) throw problem('wrong_state');
+  refuseStatus(taskTransitions, 'change', before);
   if (before.asked_version !== null) throw problem('task.change_waits');
   checkChange(before, change);
   const document = withChange(documentOf(before), change);

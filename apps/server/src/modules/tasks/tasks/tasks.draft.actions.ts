@@ -1,7 +1,10 @@
 // A draft: begun from a type or from another task, saved as it is written, deleted. A version under approval or in force is no draft any more.
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
+import { taskStatuses } from '@iskra/contract/areas/tasks/tasks/words';
 import type { UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { columnsOf, defaultsOfType, documentOf, type Task, taskRecords, withoutDocuments } from './tasks.store.ts';
 
 interface Changed {
@@ -47,11 +50,13 @@ export async function copyTask(ctx: UserContext, id: number): Promise<Changed> {
   return newTask(ctx, { type_id, copy_id: id });
 }
 
+const notDraft = Object.fromEntries(taskStatuses.map((status) => [status, 'task.not_draft'] as const));
+
 /** The row of a draft, locked; with a version, only while it is that one. */
 export async function lockDraft(ctx: UserContext, id: number, version?: number): Promise<Task & Changed> {
   const task = await taskRecords.lock(ctx, id);
   // A version under approval does not change, even if an older one is on the author's screen.
-  if (task.status !== 'draft') throw problem('task.not_draft');
+  refuseStatus(taskTransitions, 'build', task, notDraft);
   if (version !== undefined && task.version !== version) throw problem('stale');
   return task;
 }

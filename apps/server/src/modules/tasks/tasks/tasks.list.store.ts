@@ -10,6 +10,7 @@ import type {
 } from '@iskra/contract/areas/tasks/tasks/shapes';
 import type { TaskKind } from '@iskra/contract/areas/tasks/tasks/words';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -51,7 +52,7 @@ const columns = sql`
   t.asked_version is not null and t.published_version is not null as change_asked, ${person('t.created_by')} as author,
   t.updated_at, t.version`;
 
-export const taskList = listing<TaskQuestion, TaskRow>({
+export const taskList = listing<TaskQuestion, Stored<TaskRow>>({
   table: 'tasks',
   visibleTo,
   sorts: { updated_at: 'timestamptz', title: 'text', starts_at: 'timestamptz', ends_at: 'timestamptz' },
@@ -64,7 +65,7 @@ export const taskList = listing<TaskQuestion, TaskRow>({
     on_review: () => sql`exists (select from task_assignments a where a.task_id = t.id and a.status = 'submitted')`,
   },
   search: { column: sql`t.search_text` },
-  select: (page) => sql<TaskRow>`
+  select: (page) => sql<Stored<TaskRow>>`
     select ${columns}, ${pageColumns} from ${page} join tasks t on t.id = page.id ${figures}`,
 });
 
@@ -82,7 +83,7 @@ export async function countByType(db: Database, kind: TaskKind | undefined): Pro
   return rows;
 }
 
-type StoredCard = Omit<TaskCard, 'names'>;
+type StoredCard = Omit<Stored<TaskCard>, 'names'>;
 
 export async function findTask(db: Database, actor: UserActor, id: number): Promise<StoredCard | undefined> {
   const { rows } = await sql<StoredCard>`

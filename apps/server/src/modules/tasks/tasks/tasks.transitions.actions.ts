@@ -1,8 +1,11 @@
 // Transitions of a published task: it begins and ends by the clock, is paused, ended by hand, and closed when everything is decided.
 import type { EndTask } from '@iskra/contract/areas/tasks/tasks/shapes';
-import { isAllowed, type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/words';
+import { type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
+import { isLive, type TaskStatus } from '@iskra/contract/areas/tasks/tasks/words';
+import type { Transition } from '@iskra/contract/kernel/transitions';
 import { type Context, named, type UserContext } from '../../../context.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { expireOpen, openWork } from './tasks.assignments.store.ts';
 import { giveBackRest } from './tasks.budget.actions.ts';
 import { publishChange } from './tasks.change.actions.ts';
@@ -11,16 +14,17 @@ import { documentOf, findVersion, type Task, taskRecords, withoutDocuments } fro
 type Locked = Task & { id: number; version: number };
 type Values = Parameters<typeof taskRecords.save>[2];
 
-/** A move that is declared for the task's status. */
+/** Where no status is declared that it leads to, `values` say it. */
 export async function transit(
   ctx: Context,
   before: Locked,
-  move: TaskTransition,
+  name: TaskTransition,
   values: Values = {},
   reason?: string,
 ) {
-  if (!isAllowed(move, before.status)) throw problem('wrong_state');
-  return taskRecords.save(withoutDocuments(ctx), before, { status: taskTransitions[move].to, ...values }, reason);
+  refuseStatus(taskTransitions, name, before);
+  const { to: status }: Transition<TaskStatus> = taskTransitions[name];
+  return taskRecords.save(withoutDocuments(ctx), before, { ...(status && { status }), ...values }, reason);
 }
 
 /** An open request about a task that ends is void. */
@@ -52,7 +56,7 @@ async function closeDecided(ctx: Context, ended: Locked): Promise<Locked> {
 
 /** Taken work that was not sent is over; sent work is still decided. */
 async function endNow(ctx: Context, before: Locked, reason?: string): Promise<Locked> {
-  const values = { ended_at: now(), ...(await withoutAsked(ctx, before)) };
+  const values = { status: 'ended' as const, ended_at: now(), ...(await withoutAsked(ctx, before)) };
   const ended = await transit(ctx, before, 'end', values, reason);
   await expireOpen(ctx.db, before.id);
   return closeDecided(ctx, ended);
@@ -61,7 +65,7 @@ async function endNow(ctx: Context, before: Locked, reason?: string): Promise<Lo
 /** Now, or on a day before the planned one. */
 export async function endTask(ctx: UserContext, id: number, { version, comment, ends_at }: EndTask) {
   const before = await taskRecords.lock(ctx, id, version);
-  if (!isAllowed('end', before.status)) throw problem('wrong_state');
+  refuseStatus(taskTransitions, 'end', before);
   if (!ends_at) return endNow(ctx, before, comment);
   const at = Date.parse(ends_at);
   if (at <= Date.now()) throw fieldProblem('ends_at', 'invalid', 'Выберите время в будущем');
@@ -79,11 +83,11 @@ export async function tick(ctx: Context, id: number): Promise<string | null> {
   let task: Locked = await taskRecords.lock(ctx, id);
   if (task.status === 'scheduled' && isDue(task.starts_at))
     task = await transit(named(ctx, 'task.start'), task, 'start', { started_at: now() });
-  if (isAllowed('end', task.status) && isDue(task.ends_at)) task = await endNow(named(ctx, 'task.end'), task);
+  if (isLive(task.status) && isDue(task.ends_at)) task = await endNow(named(ctx, 'task.end'), task);
   else if (task.status === 'ended') task = await closeDecided(ctx, task);
   if (task.status === 'closed') await giveBackLater(ctx, task);
   if (task.status === 'scheduled') return task.starts_at;
-  return isAllowed('end', task.status) ? task.ends_at : null;
+  return isLive(task.status) ? task.ends_at : null;
 }
 
 /** An operation that is undone after the end pays its coins back into a budget that nobody uses any more. */

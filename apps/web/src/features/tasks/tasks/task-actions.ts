@@ -1,20 +1,32 @@
 /** What one may do with a task, told once for its row, its card and a link to its windows. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
-import { isAllowed, isLive } from '@iskra/contract/areas/tasks/tasks/words';
+import { type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import type { Action } from '../../../kit/menu/action.ts';
+import { type Looks, offered } from '../../../shell/cards/record-actions.ts';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 
-export type Subject = Pick<TaskRow, 'id' | 'title' | 'status' | 'version' | 'change_asked' | 'type' | 'kind'>;
+type Subject = Pick<TaskRow, 'id' | 'title' | 'version' | 'may'>;
 
 const flags = (id: number) => ({ keepOnOutsideClick: true, record: id });
 
-/** While something of it may wait for a decision. */
-const isJudged = (status: Subject['status']) => isLive(status) || status === 'ended';
+const looks: Looks<typeof taskTransitions> = {
+  build: { icon: 'pencil', main: true },
+  submit: { icon: 'send', main: true },
+  decide: { icon: 'clipboard-check', main: true },
+  withdraw: { icon: 'arrow-back-up' },
+  change: { icon: 'pencil' },
+  results: { icon: 'upload' },
+  pause: { icon: 'clock', main: true },
+  end: { icon: 'ban', main: true },
+  resume: { icon: 'repeat', main: true },
+  copy: { icon: 'copy' },
+  delete: { icon: 'trash' },
+};
 
 const resultsOf = ({ id, title }: Subject) => ({
   target: 'task_results' as const,
@@ -23,42 +35,25 @@ const resultsOf = ({ id, title }: Subject) => ({
   modes: ['update'] as const,
 });
 
-/** Those that open a window. */
-function taskWindows(task: Subject): Action[] {
-  const { id, title, status, version, kind } = task;
-  const input = { id, title, version };
-  const isAsked = status === 'approval' || task.change_asked;
-  return [
-    ...(isAsked
-      ? [action('approve', 'Рассмотреть…', 'clipboard-check', () => openModal('task.approve', { id }, flags(id)), true)]
-      : []),
-    ...(isLive(status) && !task.change_asked
-      ? [action('change', 'Изменить…', 'pencil', () => openModal('task.change', { id }, flags(id)))]
-      : []),
-    ...(kind === 'field' && isJudged(status)
-      ? [action('results', 'Загрузить результаты…', 'upload', () => openModal('import', resultsOf(task)))]
-      : []),
-    ...(isAllowed('pause', status)
-      ? [action('pause', 'Пауза…', 'clock', () => openModal('task.pause', input, flags(id)), true)]
-      : []),
-    ...(isAllowed('end', status)
-      ? [
-          {
-            ...action('end', 'Завершить…', 'ban', () => openModal('task.end', input, flags(id)), true),
-            danger: true as const,
-          },
-        ]
-      : []),
-  ];
-}
+const inputOf = ({ id, title, version }: Subject) => ({ id, title, version });
 
-function action(id: string, label: string, icon: Action['icon'] & string, open: () => unknown, main = false): Action {
-  return { id, label, icon, onSelect: () => void open(), ...(main && { main: true as const }) };
-}
+/** Those that open a window. */
+const inWindows = {
+  decide: ({ id }: Subject) => openModal('task.decide', { id }, flags(id)),
+  change: ({ id }: Subject) => openModal('task.change', { id }, flags(id)),
+  results: (task: Subject) => openModal('import', resultsOf(task)),
+  pause: (task: Subject) => openModal('task.pause', inputOf(task), flags(task.id)),
+  end: (task: Subject) => openModal('task.end', inputOf(task), flags(task.id)),
+};
+type InWindow = keyof typeof inWindows;
+const isInWindow = (name: TaskTransition): name is InWindow => name in inWindows;
 
 export async function taskWindowsById(id: number): Promise<Action[]> {
   const answer = await call(tasks.card, { params: { id } });
-  return isRefusal(answer) ? [] : taskWindows(answer.item);
+  if (isRefusal(answer)) return [];
+  const task = answer.item;
+  const names = task.may.filter(isInWindow);
+  return offered(taskTransitions, looks, names, (name) => void inWindows[name as InWindow](task));
 }
 
 export function useTaskActions(): (task: Subject) => Action[] {
@@ -81,23 +76,18 @@ export function useTaskActions(): (task: Subject) => Action[] {
     if (sure) await remove.run({ params: { id } });
   };
 
+  const begin: Partial<Record<TaskTransition, (task: Subject) => unknown>> = {
+    ...inWindows,
+    build: ({ id }) => navigate(href('/tasksControl/edit/:id', { id })),
+    submit: ({ id, version }) => submit.run({ params: { id }, body: { version } }),
+    resume: ({ id }) => resume.run({ params: { id } }),
+    copy: ({ id }) => copied(id),
+    delete: removed,
+  };
+
   return (task) => {
-    const { id, status, version } = task;
-    return [
-      ...(status === 'draft'
-        ? [action('build', 'В конструкторе', 'pencil', () => navigate(href('/tasksControl/edit/:id', { id })), true)]
-        : []),
-      ...(status === 'draft'
-        ? [action('submit', 'На согласование', 'send', () => submit.run({ params: { id }, body: { version } }), true)]
-        : []),
-      ...taskWindows(task),
-      ...(isAllowed('resume', status)
-        ? [action('resume', 'Возобновить', 'repeat', () => resume.run({ params: { id } }), true)]
-        : []),
-      action('copy', 'Скопировать', 'copy', () => copied(id)),
-      ...(status === 'draft'
-        ? [{ ...action('delete', 'Удалить', 'trash', () => removed(task)), danger: true as const }]
-        : []),
-    ];
+    // What one has asked oneself is taken back in the window that shows it.
+    const names = task.may.filter((name) => name in begin);
+    return offered(taskTransitions, looks, names, (name) => void begin[name]?.(task));
   };
 }

@@ -24,7 +24,7 @@ export const tasks = area({
   cards: { task: '/tasksControl/default/:id' },
   windows: {
     'task.create': () => import('./task-create.modal.tsx'),
-    'task.approve': () => import('./task-approve.modal.tsx'),
+    'task.decide': () => import('./task-approve.modal.tsx'),
     'task.reject': () => import('./task-reject.modal.tsx'),
     'task.change': () => import('./task-change.modal.tsx'),
     'task.pause': () => import('./task-pause.modal.tsx'),

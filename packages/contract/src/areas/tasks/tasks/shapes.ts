@@ -4,7 +4,9 @@ import { shownHash } from '../../../kernel/approval.ts';
 import { CommentBody } from '../../../kernel/blocking.ts';
 import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
+import { may } from '../../../kernel/transitions.ts';
 import { moment, type TaskDraft, taskLimits } from './draft.ts';
+import { taskTransitions } from './transitions.ts';
 import { assignmentStatuses, taskIcons, taskKinds, taskStatuses } from './words.ts';
 
 const titled = z.object({ id: z.int(), title: z.string() });
@@ -52,6 +54,7 @@ export const TaskRow = z.object({
   budget: seenBy(inside, z.object({ total: z.int(), spent: z.int() })),
   /** A change of a published task waits for a second administrator. */
   change_asked: seenBy(inside, z.boolean()),
+  may: may(taskTransitions),
   author: seenBy(inside, z.nullable(titled)),
   updated_at: timestamp,
   version: z.int(),

@@ -1,4 +1,4 @@
-// Kinds, statuses and moves of tasks by their Russian names. A move stands here once: screens offer by it, the server refuses by it.
+// Kinds and statuses of tasks by their Russian names.
 
 /** `field`: done by sellers in their points; `survey`: answered by buyers; `pm`: a programme of motivation, counted from sales. */
 export const taskKinds = ['field', 'survey', 'pm'] as const;
@@ -10,6 +10,7 @@ export const taskKindWords: Record<TaskKind, string> = {
   pm: 'Программа мотивации',
 };
 
+/** `ended` is over for performers; it is `closed` when the last case is decided and the rest of the budget has gone back. */
 export const taskStatuses = ['draft', 'approval', 'scheduled', 'active', 'paused', 'ended', 'closed'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
@@ -22,28 +23,6 @@ export const taskStatusWords: Record<TaskStatus, string> = {
   ended: 'Завершено',
   closed: 'Закрыто',
 };
-
-interface Declared {
-  from: readonly TaskStatus[];
-  to: TaskStatus;
-}
-
-/** `ended` is over for performers; it is `closed` when the last case is decided and the rest of the budget has gone back. */
-export const taskTransitions = {
-  submit: { from: ['draft'], to: 'approval' },
-  withdraw: { from: ['approval'], to: 'draft' },
-  reject: { from: ['approval'], to: 'draft' },
-  approve: { from: ['approval'], to: 'scheduled' },
-  start: { from: ['scheduled'], to: 'active' },
-  pause: { from: ['active'], to: 'paused' },
-  resume: { from: ['paused'], to: 'active' },
-  end: { from: ['scheduled', 'active', 'paused'], to: 'ended' },
-  close: { from: ['ended'], to: 'closed' },
-} as const satisfies Record<string, Declared>;
-export type TaskTransition = keyof typeof taskTransitions;
-
-export const isAllowed = (move: TaskTransition, status: TaskStatus): boolean =>
-  (taskTransitions[move].from as readonly TaskStatus[]).includes(status);
 
 /** In force: the document is frozen, and only some of it may still change. */
 export const liveStatuses = ['scheduled', 'active', 'paused'] as const satisfies TaskStatus[];
