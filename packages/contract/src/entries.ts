@@ -5,7 +5,7 @@ export function isLightPath(pathname: string): boolean {
   return light.test(pathname);
 }
 
-/** Under this name the build keeps what stands at the address of any survey before the script is there: the login. */
+/** Under this name the build keeps the login, which stands at the address of any survey before the script is there. */
 export const drawnSurvey = '/survey/:id';
 const survey = /^\/survey\/[1-9]\d{0,14}(\/question\/[a-z0-9]{4,12}|\/finish)?$/;
 

@@ -34,7 +34,7 @@ const common = {
   'idempotency.done': { code: 409, text: 'Операция уже выполнена. Обновите страницу' },
 } as const satisfies Record<string, Problem>;
 
-/** Details of a refusal beside its text; its thrower has to know them. Numbers are what is left, moments are ISO texts. */
+/** Details of a refusal beside its text; its thrower has to know them. Numbers are the rest of an allowance, moments are ISO texts. */
 export interface ProblemDetails {
   held_by_another: { holder: string; until: string };
   coins_short: { missing: number };

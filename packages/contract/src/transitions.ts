@@ -1,4 +1,4 @@
-// What is done to records by their status, collected from the areas by the name that the history has for the record.
+// Transitions of all records, collected from the areas by the name of the record in the history.
 import * as areas from './areas.ts';
 import { type Area, collect } from './kernel/area.ts';
 import type { Transitions } from './kernel/transitions.ts';

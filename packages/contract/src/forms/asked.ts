@@ -67,7 +67,7 @@ export function rulesOf({ id, show_if, require_if, after = [] }: Step): PlacedRu
 
 export const askedIn = (step: Step): Asked[] => rulesOf(step).flatMap(({ rule }) => leavesOf(rule));
 
-/** The rules that a step or a variable is named in: what goes with it when it is deleted. */
+/** The rules that a step or a variable is named in: they go with it when it is deleted. */
 export function namedIn({ steps }: Form, id: string): string[] {
   return steps.flatMap((step) => [
     ...rulesOf(step)

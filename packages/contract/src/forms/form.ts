@@ -1,5 +1,5 @@
 // A form: steps in their order, some shown or required only under conditions. Tasks, surveys and quizzes are all forms. The schemas bound
-// what travels and keep a form as it is being written; what it must have to be published the validator says (validate.ts).
+// what travels and keep a form as it is being written; the validator (validate.ts) decides whether it can be published.
 import * as z from 'zod/mini';
 import { bounded, items, jsonBytes, named } from '../kernel/bounded.ts';
 import { type OperatorCode, operatorCodes, type Value } from '../kernel/conditions/operators.ts';
@@ -8,7 +8,7 @@ import { ruleOf } from '../kernel/conditions/schema.ts';
 import { type KindCode, kindCodes, kinds } from './kinds.ts';
 import { orNothing, partId, typedText } from './parts.ts';
 
-/** What is asked of the answer of an earlier step, or of a variable. */
+/** A condition on the answer of an earlier step, or on a variable. */
 export interface Asked {
   of: string;
   operator: OperatorCode;

@@ -1,4 +1,4 @@
-// What a kind of step is: what it asks, what an answer is, its checks, what conditions may ask of it. A new kind is one file in
+// A kind of step: its question, its answer, its checks, the conditions on it. A new kind is one file in
 // kinds/, a line of kinds.ts and a component in the browser.
 import type * as z from 'zod/mini';
 import type { Value, ValueType } from '../kernel/conditions/operators.ts';
@@ -19,7 +19,7 @@ export interface AskedValue {
   allows: (value: Value) => boolean;
 }
 
-/** How far a setting may go. A draft keeps what is beyond it, and the validator points at it. */
+/** How far a setting may go. A draft keeps a value beyond it, and the validator points at it. */
 export type Limit = { from: number; to: number; mayBeEmpty?: boolean; decimals?: number } | { longest: number };
 
 export interface SettingsFault {
@@ -31,7 +31,7 @@ export interface SettingsFault {
 interface Declared<Settings, Answer> {
   /** «Фото». */
   title: string;
-  /** What can be kept while the form is written: bounded, and no stricter than that. */
+  /** Settings that can be stored while the form is written: bounded, and no stricter than that. */
   settings: Schema;
   /** Those of a new step. */
   usual: Settings;
@@ -70,7 +70,7 @@ interface Asking<S extends Schema, A extends Schema> extends Declared<z.output<S
   answer: (settings: z.output<S>) => A;
 }
 
-/** Settings never change in their place, so that what is made of them is made once: a form is gone through at every key. */
+/** Settings never change in their place, so that results are computed once: a form is gone through at every key. */
 function once<S, A>(make: (settings: S) => A): (settings: S) => A {
   const made = new WeakMap<object, A>();
   return (settings) => {

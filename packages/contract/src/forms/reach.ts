@@ -12,7 +12,7 @@ export interface Reach {
   reached: ReadonlySet<string>;
   /** What each condition has come to, by its path. */
   said: ReadonlyMap<string, { yes: boolean; no: boolean }>;
-  /** There were too many ways, or answers that nobody can tell apart for certain: what was not reached may be reachable. */
+  /** There were too many ways, or answers that nobody can tell apart for certain: a step that was not reached may be reachable. */
   isCapped: boolean;
 }
 

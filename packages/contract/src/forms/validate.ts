@@ -68,7 +68,7 @@ interface Options {
   isWeighted?: boolean;
 }
 
-/** Everything that is wrong, first what can be seen without walking through the form. */
+/** All faults, first those that can be seen without walking through the form. */
 export function validateForm(form: Form, options: Options = {}): FormFault[] {
   const faults = [...wholeFaults(form, options), ...form.steps.flatMap((step, at) => stepFaults(form, step, at))];
   // Ways through a form that is otherwise broken mean nothing.
@@ -144,7 +144,7 @@ function ruleFaults(form: Form, { path, rule }: ReturnType<typeof rulesOf>[numbe
   });
 }
 
-/** What is asked about, as it stands before this place; a variable is known everywhere. */
+/** The step or variable of a condition, as it stands before this place; a variable is known everywhere. */
 function knownAs(form: Form, { of }: Asked, before: number): { asked: AskedValue | null } | undefined {
   if (form.vars?.some(({ id }) => id === of)) return { asked: askedOfVar(form, of, before) };
   const step = form.steps.slice(0, before).find(({ id }) => id === of);

@@ -1,4 +1,4 @@
-// One pass over a form from its first step to its last: what is asked, what is required, what is wrong with an answer, what is kept. The
+// One pass over a form from its first step to its last: the asked steps, the required ones, the faults of answers, the kept answers. The
 // phone, the preview of the constructor and the server all go through this; hidden answers never count.
 import * as z from 'zod/mini';
 import { ruleApplies, type SeenValue, seenValue } from './asked.ts';
@@ -24,7 +24,7 @@ export interface StepResult {
 export interface Walk {
   /** Every step of the form, in its order. */
   steps: ReadonlyMap<string, StepResult>;
-  /** Valid answers of the steps that were asked: what is sent, paid and shown. */
+  /** Valid answers of the steps that were asked: only these are sent, paid and shown. */
   kept: Readonly<Record<string, unknown>>;
   vars: Readonly<Record<string, string>>;
   finish: Finish;
@@ -42,7 +42,7 @@ export function isBlank(answer: unknown): boolean {
 const isEmptyPart = (part: unknown) =>
   part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0);
 
-/** The answer as it is kept, or what is wrong with it. */
+/** The stored form of the answer, or its fault. */
 export function readAnswer(step: Step, answer: unknown): { answer: unknown } | { faults: AnswerFault[] } {
   const schema = kinds[step.kind].answer?.(step.settings);
   if (!schema) return { faults: [{ path: [], message: 'Здесь отвечать не нужно' }] };
@@ -126,7 +126,7 @@ export function walk({ steps }: Form, answers: Answers): Walk {
 
 const away = (state: StepState, because: string): StepResult => ({ state, required: false, faults: [], because });
 
-/** What is wrong with the answers, step by step. */
+/** The faults of the answers, step by step. */
 export const faultsOf = ({ steps }: Walk): { step: string; fault: AnswerFault }[] =>
   [...steps].flatMap(([step, { faults }]) => faults.map((fault) => ({ step, fault })));
 

@@ -1,4 +1,4 @@
-// What a form earns. Weights are those of the steps that were asked: what was hidden takes nothing away, what was asked and left empty
+// What a form earns. Weights are those of the steps that were asked: a hidden step takes nothing away, one that was asked and left empty
 // does. Rounded half up, once, in whole numbers.
 import type { Form, Step } from './form.ts';
 import { kinds } from './kinds.ts';

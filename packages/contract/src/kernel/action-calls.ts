@@ -34,7 +34,7 @@ export const transitionCall = <
   call: Call,
 ) => actionCall(place, name, { ...call, access: transitions[name]!.access as T[Name]['access'] });
 
-/** The same for many of a list. `fields`: what it needs beside the rows. */
+/** The same for many of a list. `fields`: its body beside the rows. */
 export const manyTransitionCall = <
   const T extends Transitions,
   Name extends TransitionName<T>,
@@ -48,7 +48,7 @@ export const manyTransitionCall = <
   call: Call,
 ) => manyCall(place, name, fields, { ...call, access: transitions[name]!.access as T[Name]['access'] });
 
-/** The reply to adding somebody who gets such a link. */
+/** The reply to adding a person who gets such a link. */
 export const AddedWithLink = ok({ id: z.int(), version: z.int(), link: z.optional(z.string()) });
 
 /** Sends a link by which the person chooses a password, once. The sender sees it only where nothing is sent. */

@@ -4,7 +4,7 @@ import { bounded } from './bounded.ts';
 
 const unknown = 'Обновите страницу и посмотрите ещё раз';
 
-/** Of what is asked about, down to the last row. */
+/** Of the whole request, down to the last row. */
 export const shownHash = bounded(64, unknown).check(z.regex(/^[0-9a-f]{64}$/, unknown));
 
 /** The body of a call that declares `approves`, or a part of it. */

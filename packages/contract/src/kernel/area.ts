@@ -34,12 +34,12 @@ export interface Area {
   problems?: Readonly<Record<string, Problem>>;
   /** What the history calls the area's actions, by the `audit` of its calls. */
   actions?: Words;
-  /** What is done to its records by their status, by the name that the history has for the record. */
+  /** Transitions of its records, by the name of the record in the history. */
   transitions?: Readonly<Record<string, Transitions>>;
   histories?: Readonly<Record<string, History>>;
   /** Long operations, by the `kind` of their runs. */
   runs?: Words;
-  /** What can be imported, by the name of the target. */
+  /** Imports, by the name of the target. */
   imports?: Words;
   tables?: Readonly<Record<string, TableWords>>;
 }

@@ -1,4 +1,4 @@
-// Bounds before work: what is too long is refused by its size alone, before anything else looks at it. Every text, list and
+// Bounds before work: long input is refused by its size alone, before anything else looks at it. Every text, list and
 // record that a caller sends is made of these; body-size.ts refuses a contract that has any other.
 import * as z from 'zod/mini';
 import { messageOf } from './messages.ts';
@@ -7,7 +7,7 @@ export function tooLong(max: number): string {
   return messageOf({ code: 'too_big', origin: 'string', maximum: max });
 }
 
-/** A text of at most so many characters: whatever is checked or changed after this sees no longer one. */
+/** A text of at most so many characters: later checks and transforms see no longer one. */
 export function bounded(max: number, error: string = tooLong(max)) {
   return z.string().check(z.maxLength(max, { error, abort: true }));
 }
@@ -18,7 +18,7 @@ export const jsonBytes = z.registry<{ bytes: number }>();
 /** A letter may be written as «\u0430». */
 export const bytesOfText = (length: number): number => 2 + 6 * length;
 
-/** For what is better kept in part than refused, such as a line of a log. */
+/** For texts that are better kept in part than refused, such as a line of a log. */
 export function cut(length: number) {
   const schema = z.pipe(
     z.string(),

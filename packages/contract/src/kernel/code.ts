@@ -20,7 +20,7 @@ export const oneTimeCode = unkept(
 
 const badEntered = 'Код — шесть цифр, резервный код — десять знаков';
 /**
- * What a person types where an app may be asked for: six digits, or one of the recovery codes of somebody who has lost the
+ * What a person types where an app may be asked for: six digits, or one of the recovery codes of a person who has lost the
  * phone. Those are ten letters and digits, in any case; what looks like a zero or a one is one.
  */
 export const enteredCode = unkept(

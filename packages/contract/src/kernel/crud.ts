@@ -1,5 +1,5 @@
-// The ordinary calls of an area: list, neighbours, card, add, change and the list as a file. What is peculiar to an area stands beside
-// them, archiving too: what it means differs from area to area.
+// The ordinary calls of an area: list, neighbours, card, add, change and the list as a file. Calls of one area only stand beside
+// them, archiving too: its meaning differs from area to area.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
 import { type Endpoint, endpoint, ok, pageOf, type Schema } from './endpoint.ts';
@@ -31,7 +31,7 @@ const askedFields = [
   'mended',
   /** Nothing is left to ask for. */
   'withdrawn',
-  /** Somebody else has asked for something: they are as they were. */
+  /** Another author's case waits: the fields are as they were. */
   'waiting',
 ] as const;
 export type AskedFields = (typeof askedFields)[number];
@@ -94,7 +94,7 @@ export const deleteCall = ({ path, entity }: Place, call: { summary: string; acc
     reply: ok({}),
   });
 
-/** The reply of what goes on in the background. */
+/** The reply of a call that goes on in the background. */
 export const Started = ok({ run_id: z.int() });
 
 /** Of a file: rows chosen in the list by hand, or all that it found then. */

@@ -1,4 +1,4 @@
-// The grammar of the contract: one object says what travels, who may ask and what is written down.
+// The grammar of the contract: one object says what travels, who may ask and what goes into the history.
 import * as z from 'zod/mini';
 import './messages.ts';
 import type { Role } from '../roles.ts';
@@ -35,15 +35,15 @@ interface Common {
   upload?: Upload;
   reply: Schema | FileReply;
   /**
-   * The screen shows its failures in the server's own words, whatever they are: the web app hands over the body of a failed
+   * The screen shows its failures in the server's own words: the web app hands over the body of a failed
    * answer as it came and shows no toast of its own.
    */
   showsFailures?: true;
   /** Open to an owner who has not signed the documents yet. */
   beforeSigning?: true;
-  /** Open to somebody who must set up an authenticator app first (`REQUIRE_TOTP`). */
+  /** Open to a person who must set up an authenticator app first (`REQUIRE_TOTP`). */
   beforeTotp?: true;
-  /** Open to somebody who has asked to take part and waits for a moderator, or was denied. */
+  /** Open to an applicant who waits for a moderator, or was denied. */
   beforeAdmission?: true;
   /** The reply carries a token: the browser is remembered as a device of the person who entered. */
   opensSession?: true;
@@ -58,7 +58,7 @@ interface Write {
    * `identity`). For the few actions that a stolen or unattended session must not do; the web app asks by itself.
    */
   confirmIdentity?: true;
-  /** Lets through what another person has asked for: its body names the hash of what was shown (kernel/approval.ts). */
+  /** Approves another person's request: its body names the hash of the shown version (kernel/approval.ts). */
   approves?: true;
   /**
    * It moves coins, or certificates and codes bought by coins: to do it twice is a loss. The web app keeps its key over a reload and asks

@@ -24,7 +24,7 @@ export interface FieldLimits {
   max?: number | string | undefined;
 }
 
-/** Past this a number is a slip of the hand, whatever it measures. */
+/** Past this a number is a slip of the hand, in any unit. */
 const largest = 1e12;
 
 const numberOr = (limit: FieldLimits['min'], otherwise: number) => (typeof limit === 'number' ? limit : otherwise);
@@ -94,7 +94,7 @@ export interface CheckedValues {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The sent values of one thing. `whole`: what was not sent is missing, not left as it is. */
+/** The sent values of one record. `whole`: fields that were not sent are missing, not left as they are. */
 export function checkFieldValues(
   group: string,
   fields: readonly DeclaredField[],

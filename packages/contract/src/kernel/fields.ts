@@ -1,4 +1,4 @@
-// The field types that bodies are made of: each normalises what people type and refuses the rest in Russian.
+// The field types that bodies are made of: each normalises typed texts and refuses the rest in Russian.
 import * as z from 'zod/mini';
 import { bounded, tooLong } from './bounded.ts';
 import {
@@ -19,7 +19,7 @@ import { notOffered } from './messages.ts';
 import { moscowDay, yearsSince } from './moscow.ts';
 
 // NUL cannot be stored, other control characters are never typed on purpose, a lone surrogate is half an emoji.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this refuses control characters
 const controlInLine = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are text here
 const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -34,7 +34,7 @@ interface Text {
   max: number;
   /** Line breaks and tabs are a part of it. */
   lines?: boolean;
-  /** What is changed besides before the length is measured. */
+  /** Another change of the text before its length is measured. */
   tidy?: (value: string) => string;
   /** Said of a length as well, where the format says more than a number of characters. */
   error?: string;

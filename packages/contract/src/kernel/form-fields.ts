@@ -1,4 +1,4 @@
-// The fields of an upload. A form carries nothing but texts: what is no text travels as JSON, nothing as an empty field, and the schema
+// The fields of an upload. A form carries nothing but texts: other values travel as JSON, nothing as an empty field, and the schema
 // of the call says which is which.
 import type { Schema } from './endpoint.ts';
 import { definitionOf } from './sight.ts';
@@ -10,7 +10,7 @@ export function formText(value: unknown): string {
 
 const texts = new Set(['string', 'enum', 'template_literal']);
 
-/** Whether a text is what the schema asks for, whatever is wrapped around it. */
+/** Whether the schema takes a text, inside optional and nullable too. */
 function takesText(schema: Schema): boolean {
   const { type, innerType, options, out, ...def } = definitionOf(schema);
   if (innerType) return takesText(innerType);
@@ -27,7 +27,7 @@ function withoutPrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** What does not read stays the text that it is, and the schema says what is wrong with it. */
+/** A text that is no JSON stays as it is, and the schema reports its fault. */
 function readValue(text: string): unknown {
   if (text === '') return null;
   try {

@@ -14,7 +14,7 @@ export function guarded<T extends Schema>(schema: T): T {
   return copy;
 }
 
-/** What stands around a schema or in a list of it. */
+/** The schemas inside of a wrapper or a list. */
 export function insideOf(schema: Schema): Schema[] {
   const { innerType, element, valueType, out, options = [] } = definitionOf(schema);
   return [innerType, element, valueType, out, ...options].filter((inside) => inside !== undefined);
@@ -29,7 +29,7 @@ export function guardedFields(schema: Schema | undefined): string[] {
   return [...new Set([...own, ...insideOf(schema).flatMap(guardedFields)])];
 }
 
-/** Whatever optional or nullable is wrapped around it. */
+/** Inside optional and nullable too. */
 export function isGuarded(schema: Schema): boolean {
   const { innerType } = definitionOf(schema);
   return guards.has(schema) || (innerType !== undefined && isGuarded(innerType));

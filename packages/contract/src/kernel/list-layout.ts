@@ -5,5 +5,5 @@ import { bounded, named } from './bounded.ts';
 /** The name of a list or of a column. */
 export const listCode = bounded(40).check(z.regex(/^[a-z][a-z0-9_-]*$/));
 
-/** Widths that somebody has set, in pixels, by column. */
+/** Widths that the person has set, in pixels, by column. */
 export const columnWidths = named(listCode, z.int().check(z.minimum(40), z.maximum(2000)), { max: 60 });

@@ -19,7 +19,7 @@ interface Order<Field extends string = string> {
   dir: 'asc' | 'desc';
 }
 
-/** What can be asked of a list, in fields of the thing that it lists: who may not see a field cannot ask by it either. */
+/** The questions of a list, in fields of the record that it lists: a reader who may not see a field cannot ask by it either. */
 export interface ListShape<S extends Names = Names, F extends Filters = Filters> {
   of: z.ZodMiniObject;
   /** Fields that a search looks in. */
@@ -75,7 +75,7 @@ export function listQuery<const S extends Names, F extends Filters>(shape: ListS
     before: z.optional(cursor),
     /** Walk from the end of the list: the last page without counting. */
     from_end: z.optional(z.boolean()),
-    /** By its number, from 1, where nothing of the above is said: what stands before it is passed, so it is for lists whose total is known. */
+    /** By its number, from 1, where nothing of the above is said: the rows before it are passed, so it is for lists whose total is known. */
     page: z.optional(z.int().check(z.gte(1, 'Неверная страница'), z.lte(mostPages, 'Неверная страница'))),
     ...questionShape(shape),
   });
@@ -101,7 +101,7 @@ export function foundQuery<F extends Filters>(shape: ListShape<Names, F>) {
   return z.strictObject(narrowing(shape));
 }
 
-/** What was chosen so, and how many there are. */
+/** The selection, and its number of rows. */
 export const Frozen = { id: z.int(), total: z.int() };
 
 /** Rows ticked by hand, page after page; a larger selection takes everything that the list finds. */

@@ -11,7 +11,7 @@ for (const [i, letter] of [...cyrillicLookAlikes].entries()) {
 
 const dashes = /[‐‑‒–—−]/g;
 
-/** «ТТ-004127» in one writing: Latin where a Latin letter looks the same, and a plain hyphen. What has no double stays. */
+/** «ТТ-004127» in one writing: Latin where a Latin letter looks the same, and a plain hyphen. Letters without a double stay. */
 export function latinCode(text: string): string {
   return text.replace(/[а-яА-Я]/g, (letter) => toLatin.get(letter) ?? letter).replace(dashes, '-');
 }

@@ -1,5 +1,5 @@
-// Days of the programme are days in Moscow, wherever a server or a browser stands. A bare date means that whole day: what is in
-// force from it begins with its first moment, what lasts until it ends with its last one.
+// Days of the programme are days in Moscow, wherever a server or a browser stands. A bare date means that whole day: a document in
+// force from it begins with its first moment, a term until it ends with its last one.
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 

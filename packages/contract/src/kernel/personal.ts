@@ -1,4 +1,4 @@
-// Personal data: which fields hold it, by their names, and what is shown in its place. A word means the same in every table and
+// Personal data: which fields hold it, by their names, and the masks shown in its place. A word means the same in every table and
 // at any depth, so one rule masks a column, a key of a jsonb value and a cell of an imported file.
 
 export type PersonalKind = 'phone' | 'email' | 'name' | 'inn' | 'secret';
@@ -46,7 +46,7 @@ const masks: Record<PersonalKind, (text: string) => string> = {
   secret: () => '•••',
 };
 
-/** Masking what is masked changes nothing. */
+/** Masking a masked value changes nothing. */
 export function mask(kind: PersonalKind, value: string): string {
   return value === '' ? '' : masks[kind](value);
 }
@@ -55,7 +55,7 @@ export function mask(kind: PersonalKind, value: string): string {
 const phoneInText = /(?<![\d+])(?:\+7|8)[ (-]{0,3}\d{3}[ )-]{0,3}\d{3}[ -]{0,2}\d{2}[ -]{0,2}\d{2}(?!\d)/g;
 const words = /[^\s<>()[\]\\,;:"]+/g;
 
-/** Keys that people invent say nothing of what they hold: a phone and a mailbox are known by their look. */
+/** Keys that people invent do not say what their values are: a phone and a mailbox are known by their look. */
 function maskedByLook(text: string): string {
   const withoutPhones = text.replace(phoneInText, (phone) => mask('phone', `+7${phone.replace(/\D/g, '').slice(-10)}`));
   return withoutPhones.replace(words, (word) => (word.indexOf('@') > 0 ? mask('email', word) : word));
@@ -71,7 +71,7 @@ function maskedInside(value: unknown, kind: PersonalKind | undefined): unknown {
   return typeof value === 'string' ? maskedByLook(value) : value;
 }
 
-/** The value of a field as it may be kept in a trail: what is personal in it is masked, however deep it lies. */
+/** The value of a field as it may be kept in a trail: personal data in it is masked, at any depth. */
 export function withoutPersonalData(field: string, value: unknown): unknown {
   const kind = field.split('.').map(personalKind).find(Boolean);
   const isPlainText = typeof value === 'string' && !field.includes('.');

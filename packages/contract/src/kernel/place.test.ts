@@ -25,7 +25,7 @@ const anywhere = fc.record({
 });
 const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
 
-/** Corners around a centre in their order: whatever the distances, no side crosses another. */
+/** Corners around a centre in their order: at any distances, no side crosses another. */
 const star = fc.record({
   centre: anywhere,
   reach: fc.array(fc.integer({ min: 50, max: 3_000 }), { minLength: 5, maxLength: 40 }),

@@ -103,7 +103,7 @@ export function checkPlace(fence: Fence, position: MeasuredPosition, worst_m: nu
   return { verdict, outside_m };
 }
 
-/** What is wrong with a shape, at its field; where on the map, if at one place. */
+/** A fault of a shape, at its field; where on the map, if at one place. */
 export interface ShapeFault {
   field: 'lat' | 'radius_m' | 'vertices';
   message: string;

@@ -1,12 +1,12 @@
-// The one normaliser of every search: of lists, selects, the palette, headers of imports. What is stored goes through
-// `searchable` here or through its twin of the same name in the database (migration 0035; a test holds them equal), what is typed
+// The one normaliser of every search: of lists, selects, the palette, headers of imports. A stored text goes through
+// `searchable` here or through its twin of the same name in the database (migration 0035; a test holds them equal), a typed one
 // through `readingsOf`. See docs/decisions/0028.
 import { cyrillicLookAlikes, latinLookAlikes } from './look-alikes.ts';
 
 const folded = new Map<string, string>([['ё', 'е']]);
 for (const [i, letter] of [...latinLookAlikes].entries()) folded.set(letter, cyrillicLookAlikes[i]!);
 
-/** Apostrophes, stress marks and what is not seen at all do not part a word. */
+/** Apostrophes, stress marks and invisible characters do not part a word. */
 const silent = /[\u0300\u0301]|['’ʼ\u00ad\u200b-\u200d\ufeff]/g;
 const between = /[^\p{L}\p{Nd}]+/gu;
 /** «д5», «д.5» and «д 5» are one. */
@@ -71,7 +71,7 @@ function otherReading(query: string): string | undefined {
 }
 
 /**
- * The ways to read what was typed, at most two: a text is found when it contains all pieces of one of them. None when there is
+ * The ways to read the typed text, at most two: a stored text is found when it contains all pieces of one of them. None when there is
  * nothing to look for.
  */
 export function readingsOf(typed: string): string[][] {
@@ -80,7 +80,7 @@ export function readingsOf(typed: string): string[][] {
   return readings[0]?.join('|') === readings[1]?.join('|') ? readings.slice(0, 1) : readings;
 }
 
-/** For what is searched where it stands, without a database. Before anything is typed everything fits. */
+/** For searches in the browser, without a database. Before anything is typed everything fits. */
 export function finder(typed: string): (text: string) => boolean {
   if (typed.trim() === '') return () => true;
   const readings = readingsOf(typed);

@@ -58,7 +58,7 @@ export type Definition = z.core.$ZodTypeDef & {
 
 export const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 
-/** The marks of a field, whatever optional or nullable is wrapped around it. */
+/** The marks of a field, inside optional and nullable too. */
 function marksOf(schema: Schema): Sight[] {
   const { innerType } = definitionOf(schema);
   return [sightOf(schema), ...(innerType ? marksOf(innerType) : [])];

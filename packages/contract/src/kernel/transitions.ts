@@ -1,4 +1,4 @@
-// What is done to a record that stands in certain statuses, declared once: the server refuses by it, says by it what the reader may do with
+// Transitions of a record from certain statuses, declared once: the server refuses by it, tells each reader by it what they may do with
 // each record (`may`), and buttons, windows, actions on many and their tests are made of it.
 import * as z from 'zod/mini';
 import type { Role } from '../roles.ts';
@@ -7,7 +7,7 @@ export interface Transition<Status extends string = string> {
   /** On a button and in a menu: «Заблокировать…». */
   label: string;
   from: readonly Status[];
-  /** Absent where the status stays, or where what becomes of it is decided on the way. */
+  /** Absent where the status stays, or where the next one is decided on the way. */
   to?: Status;
   /** Who may; the calls take it from here. Nobody: the clock does it, or a call that decides between several. */
   access: readonly Role[];

@@ -1,3 +1,3 @@
-// For how long something that was done to many, or decided, can be taken back. The server judges by its own clock; screens show what it says.
+// For how long an action on many, or a decision, can be undone. The server judges by its own clock; screens show its moment.
 
 export const undoMinutes = 10;

@@ -17,7 +17,7 @@ const coins = z.int().check(z.minimum(0));
 export const showcaseList = {
   of: ShowcaseRow,
   searches: ['title', 'supplier'],
-  /** `availability`: first what can be ordered now. */
+  /** `availability`: first those that can be ordered now. */
   sorts: ['availability', 'price_coins', 'created_at'],
   order: { field: 'availability', dir: 'asc' },
   filters: {

@@ -18,7 +18,7 @@ interface NoticeKind {
   of: Schema;
   /** Who is told of it. */
   access: readonly Role[];
-  /** The field that says since when it is so: what is later than the last look is new. */
+  /** The field with its moment: lines later than the last look are new. */
   at: string;
   /** What the person has just done themselves: it stands there to be taken back, and is no news. */
   own?: true;
@@ -45,7 +45,7 @@ export const noticeMoment = (name: NoticeName, item: object): string =>
 
 const isNews = (name: NoticeName) => !('own' in noticeKinds[name]);
 
-/** How much of the bell somebody who has looked at `seen` has not seen yet. */
+/** Whether the line is new to a person who has looked at `seen`. */
 export const isUnread = (name: NoticeName, at: string, seen: string): boolean => isNews(name) && at > seen;
 
 export type NoticeItem<Name extends NoticeName> = z.output<(typeof noticeKinds)[Name]['of']>;

@@ -1,4 +1,4 @@
-// What is published for people in its time: news today; banners, pushes and articles are kinds of the same. One engine moves them, freezes
+// Publications for people in their time: news today; banners, pushes and articles are kinds of the same. One engine moves them, freezes
 // their versions, says who is meant and counts each reader once; a kind brings its body, its editor and its reader.
 import * as z from 'zod/mini';
 import { items } from '../../kernel/bounded.ts';
@@ -34,7 +34,7 @@ export function stateAt({ number, starts_at, ends_at, paused_at, ended_at }: Tim
 
 const access = ['admin'] as const;
 
-/** By the state at the moment. What is in force is changed beside it: publishing again freezes the next version. */
+/** By the state at the moment. A version in force is not edited: publishing again freezes the next one. */
 export const publicationTransitions = {
   publish: { label: 'Опубликовать…', from: ['draft', 'scheduled', 'live', 'paused'], access },
   withdraw: { label: 'Отменить публикацию', from: ['scheduled'], to: 'draft', access },

@@ -4,7 +4,7 @@ import { area } from '../../kernel/area.ts';
 import { bounded } from '../../kernel/bounded.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
 
-/** Services of browsers. Any other address would let a person make the program call whatever they like. */
+/** Services of browsers. Any other address would let a person make the program call any server. */
 const services = [
   'fcm\\.googleapis\\.com',
   'updates\\.push\\.services\\.mozilla\\.com',

@@ -29,7 +29,7 @@ export const HistoryEvent = z.object({
     name: z.nullable(z.string()),
     role_title: z.string(),
   }),
-  /** What was said to the owner of the thing is not said to those who work there. */
+  /** A reason for the owner is not shown to their sellers. */
   reason: seenBy([...company, 'owner'], z.nullable(z.string())),
   /** Values as a person reads them. */
   changes: z.array(

@@ -6,7 +6,7 @@ import { endpoint, ok } from '../../kernel/endpoint.ts';
 
 export const interfaceLogLevels = ['debug', 'info', 'warn', 'error'] as const;
 
-/** Lines are cut and unknown fields dropped, not refused: half of an error tells more than none. Together below 8 KB, whatever is sent. */
+/** Lines are cut and unknown fields dropped, not refused: half of an error tells more than none. Together below 8 KB, for any input. */
 const InterfaceError = z.object({
   level: z._default(z.enum(interfaceLogLevels), 'error'),
   message: cut(1000),

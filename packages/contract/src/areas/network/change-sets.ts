@@ -1,4 +1,4 @@
-// Change sets (наборы изменений): the grid of trade points (/TTmod), its draft, and what became of what was sent.
+// Change sets (наборы изменений): the grid of trade points (/TTmod), its draft, and the outcome of sent sets.
 import * as z from 'zod/mini';
 import { manyCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';

@@ -99,7 +99,7 @@ const sellerQueue = {
   about: { stage: 'status' },
 } as const;
 
-/** A point that is not there yet, as somebody would send it. */
+/** A proposed point, as its author would send it. */
 const PointDraft = z.strictObject({
   name: tradePointFields.name,
   address: tradePointFields.address,
@@ -133,7 +133,7 @@ export type BlockRequest = z.output<typeof BlockRequest>;
 export const OtherRequest = z.strictObject({ trade_point_id: id, comment: paragraph({ min: 10, max: 1000 }) });
 export type OtherRequest = z.output<typeof OtherRequest>;
 
-/** One request: what was asked for, in whose words, what became of it, and what can be put right; which of that there is depends on the kind. */
+/** One request: its wishes in the author's words, their outcome, and the fields that can be corrected; which of that there is depends on the kind. */
 const RequestCard = z.object({
   ...RequestRow.shape,
   /** Field by field. Who was asked for stands in the title. */
@@ -148,7 +148,7 @@ const RequestCard = z.object({
 });
 export type RequestCard = z.output<typeof RequestCard>;
 
-/** What is not named stays as it was. */
+/** Fields that are not named stay as they were. */
 export const Correction = z.strictObject({
   comment: why,
   last_name: z.optional(personName),
@@ -161,7 +161,7 @@ export const Correction = z.strictObject({
 });
 export type Correction = z.output<typeof Correction>;
 
-/** Oneself or somebody whom the caller sees, or whom the caller has asked for by this phone; at one point, or at any. */
+/** Oneself or a person whom the caller sees, or whom the caller has asked for by this phone; at one point, or at any. */
 const WhoWaits = z
   .strictObject({ user_id: z.optional(id), phone: z.optional(mobilePhone), trade_point_id: z.optional(id) })
   .check(

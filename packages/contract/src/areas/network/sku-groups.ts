@@ -1,4 +1,4 @@
-// Groups of SKUs: a list or a rule, in versions by date, so that what a plan of a past month was about stays what it was.
+// Groups of SKUs: a list or a rule, in versions by date, so that the composition of a plan of a past month stays.
 import * as z from 'zod/mini';
 import { actionCall, transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';

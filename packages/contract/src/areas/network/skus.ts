@@ -8,7 +8,7 @@ import type { BodyOf } from '../../kernel/endpoint.ts';
 import { code, date, gtin, id, line, orNull, timestamp, version } from '../../kernel/fields.ts';
 import { anyOf } from '../../kernel/list.ts';
 
-/** `on_sale`: today it is sold. What is in the archive is offered nowhere. */
+/** `on_sale`: today it is sold. An archived one is offered nowhere. */
 export const skuStates = ['on_sale', 'upcoming', 'discontinued', 'archived'] as const;
 const SkuState = z.enum(skuStates);
 export const skuStateWords: Record<(typeof skuStates)[number], string> = {
@@ -73,7 +73,7 @@ export const skuFields = {
   picture_file_id: z.optional(z.nullable(id)),
 };
 
-/** By its code: a known one is changed in what is said of it, unless only a new one is meant. */
+/** By its code: a known one is changed in the sent fields, unless only a new one is meant. */
 export const SkuDraft = z.strictObject({ ...skuFields, only_new: z.optional(z.boolean()) });
 export type SkuDraft = z.output<typeof SkuDraft>;
 export const SkuChange = z.strictObject({ ...z.partial(z.strictObject(skuFields)).shape, version });

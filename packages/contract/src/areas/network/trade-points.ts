@@ -65,7 +65,7 @@ export const tradePointFilters = {
   no_owner: z.literal(true),
   no_sellers: z.literal(true),
   no_coordinates: z.literal(true),
-  /** Somebody has taken a task there and not sent it, or has it back. */
+  /** A seller has taken a task there and not sent it, or has it back. */
   tasks_open: seenBy(staff, z.literal(true)),
 };
 

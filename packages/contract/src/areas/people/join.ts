@@ -48,7 +48,7 @@ const withPoint = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const JoinForm = withPoint({});
 export type JoinForm = z.output<typeof JoinForm>;
 
-/** What was told before, put right. */
+/** The sent form, corrected. */
 export const JoinCorrection = withPoint({
   /** Consents of a seller whose request a counterparty or a TSM has sent. */
   accepted: z.optional(items(id, { max: 20 })),

@@ -151,7 +151,7 @@ const userStatusWords = {
   deleted: 'Удалён',
 } as const;
 
-/** What a person may know of themselves: the profile, and what was agreed to. */
+/** A person's own data: the profile, and the consents. */
 const ownCard = () =>
   z.object({
     ...Profile.shape,

@@ -7,7 +7,7 @@ import { timestamp } from '../../kernel/fields.ts';
 import { totpRoles } from '../../roles.ts';
 
 const own = { access: totpRoles } as const;
-/** Shown once: the program itself keeps only what they are compared with. */
+/** Shown once: the program itself keeps only their hashes. */
 const recoveryCodes = ok({ recovery_codes: z.array(z.string()) });
 
 export const totp = {

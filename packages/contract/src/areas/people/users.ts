@@ -1,4 +1,4 @@
-// Everybody who has an account, whatever stands behind it: for selects of people, and to find whose a phone is.
+// Everybody who has an account, in any role: for selects of people, and to find the owner of a phone.
 import * as z from 'zod/mini';
 import { area } from '../../kernel/area.ts';
 import { cardCall, pageCall } from '../../kernel/crud.ts';

@@ -7,7 +7,7 @@ import { endpoint, file, ok } from '../../kernel/endpoint.ts';
 import { byId, declaredName, line } from '../../kernel/fields.ts';
 import { Run } from './runs.ts';
 
-/** `remove`: what the file names goes. `full`: the file is the whole, and what it does not name goes. */
+/** `remove`: the named records go. `full`: the file is the whole, and records that it does not name go. */
 export const importModes = ['upsert', 'create', 'update', 'remove', 'full'] as const;
 export const ImportMode = z.enum(importModes);
 export type ImportMode = z.output<typeof ImportMode>;
@@ -20,7 +20,7 @@ export type FileColumn = z.output<typeof FileColumn>;
 /** Of a column that nobody knows: the field that it seems to be, for its owner to say yes or no. */
 const ShownColumn = z.object({ ...FileColumn.shape, suggested: z.nullable(z.string()) });
 
-/** `value` is what stands in the file. */
+/** `value` is the text of the file. */
 const RowError = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const ImportCard = z.object({
   columns: z.array(ShownColumn),
   /** Titles of the required columns that the file lacks. */
   missing: z.array(z.string()),
-  /** Rows of the file, and beside them `absent`: what goes because the file does not name it. */
+  /** Rows of the file, and beside them `absent`: records that go because the file does not name them. */
   counts: z.object({
     create: z.int(),
     update: z.int(),
@@ -61,7 +61,7 @@ export const ImportCard = z.object({
 export type ImportCard = z.output<typeof ImportCard>;
 
 const importers = ['admin', 'moderator', 'tsm_user'] as const;
-/** What a target wants to know beside the file, such as a period, a group or a book; the target itself says what it may be. */
+/** Parameters of a target beside the file, such as a period, a group or a book; the target itself checks them. */
 const ownParams = named(bounded(40), z.union([bounded(200), z.number(), z.boolean()]), { max: 10 });
 const input = z.strictObject({
   target: declaredName,

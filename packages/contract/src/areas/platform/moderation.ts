@@ -50,7 +50,7 @@ const list = {
     region_id: anyOf(id),
     tsm_group_id: anyOf(id),
     risk: anyOf(RiskFlag),
-    /** Of what is reckoned at all. */
+    /** Only kinds that have a risk score. */
     risk_score_from: score,
     risk_score_to: score,
     holder_id: anyOf(id),

@@ -16,7 +16,7 @@ export const Scope = z.object({
   group_ids: z.nullable(z.array(z.int())),
   /** Whether the moderator may decide several of them at once. */
   can_bulk: z.boolean(),
-  /** Those that would bring more are decided by others; null: whatever they bring. */
+  /** Cases that would bring more are decided by others; null: any. */
   max_reward: z.nullable(z.int()),
 });
 
@@ -54,7 +54,7 @@ export const ScopeChange = z.strictObject({
         group_ids: z.optional(z.nullable(anyOf(id))),
         /** Several at once unless it is said otherwise. */
         can_bulk: z.optional(z.boolean()),
-        /** Only of what brings coins. */
+        /** Only for kinds that bring coins. */
         max_reward: z.optional(
           z.nullable(z.int(rewardWords).check(z.minimum(0, rewardWords), z.maximum(mostReward, rewardWords))),
         ),

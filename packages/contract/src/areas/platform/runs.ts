@@ -12,11 +12,11 @@ export type RunState = z.output<typeof RunState>;
 
 export const Run = z.object({
   id: z.int(),
-  /** `import.trade_points`: what it does, and to what. */
+  /** `import.trade_points`: the action, and its object. */
   kind: z.string(),
   title: z.string(),
   state: RunState,
-  /** What is being done now: `parse`, `apply`. */
+  /** The present step: `parse`, `apply`. */
   phase: z.string(),
   total: z.nullable(z.int()),
   done: z.int(),

@@ -10,7 +10,7 @@ interface SettingNumber {
   unit: string;
   min: number;
   max: number;
-  /** What holds until somebody changes it. */
+  /** The value until an administrator changes it. */
   usual: number;
   /** Where the number is one of a few choices: what each is called, from nought on. */
   choices?: readonly string[];
@@ -131,7 +131,7 @@ function bounded({ min, max, guards }: SettingNumber) {
 }
 
 export const SettingsChange = z.strictObject({
-  /** Of the settings that the person saw: somebody else may have changed one meanwhile. */
+  /** Of the settings that the person saw: another administrator may have changed one meanwhile. */
   version: z.int().check(z.minimum(0)),
   ...forEach(bounded),
 });

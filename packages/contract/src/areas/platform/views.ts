@@ -15,7 +15,7 @@ const address = bounded(2000).check(z.regex(/^(\?[^\s<>"'`\\]*)?$/, 'Недоп�
 const shared_roles = items(z.enum(roles), { max: roles.length });
 
 const columns = items(listCode, { max: 60 });
-/** Which columns, in which order, and how wide where somebody has said so; null keeps the person's own. */
+/** Which columns, in which order, and how wide where the person has set it; null keeps the person's own. */
 const layout = z.nullable(z.strictObject({ order: columns, hidden: columns, widths: z.optional(columnWidths) }));
 
 export const SavedView = z.object({

@@ -17,7 +17,7 @@ const narrowed = {
   trade_point_ids: z.optional(items(id, { max: 100 })),
   from: z.optional(date),
   to: z.optional(date),
-  /** What waits for a moderator counts as well. */
+  /** Answers that wait for a moderator count as well. */
   with_waiting: z.optional(z.boolean()),
   /** Those only who have answered another question like this: an option, a grade, «да». Counted for everybody and for regions. */
   answered: z.optional(z.strictObject({ question: partId, value: bounded(40) })),

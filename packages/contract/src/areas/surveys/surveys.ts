@@ -1,4 +1,4 @@
-// Surveys as buyers meet them: whether one is open, its questions, what is answered so far, and the end. The survey itself is a task with a
+// Surveys as buyers meet them: whether one is open, its questions, the answers so far, and the end. The survey itself is a task with a
 // part of its own (surveys/part.ts).
 import * as z from 'zod/mini';
 import { AnswersSchema, type Form } from '../../forms/form.ts';
@@ -7,7 +7,7 @@ import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { id, partId, uuid } from '../../kernel/fields.ts';
 import { Availability, checkLink, surveyLink } from './surveys/check.ts';
 
-/** What a buyer sees of it. What is sent back is as it was checked when it was written: nothing is turned into something else again. */
+/** A survey as a buyer sees it. The reply is as it was checked when it was written: nothing is transformed once more. */
 const Survey = z.object({
   id: z.int(),
   title: z.string(),

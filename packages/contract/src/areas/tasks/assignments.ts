@@ -1,4 +1,4 @@
-// A seller's work: what can be taken, what was taken and sent; and the task kind of moderation, part by part.
+// A seller's work: free, taken and sent; and the task kind of moderation, part by part.
 import * as z from 'zod/mini';
 import { AnswersSchema } from '../../forms/form.ts';
 import { area } from '../../kernel/area.ts';

@@ -156,7 +156,7 @@ export const constructorCalls = {
       points: z.int(),
       people: z.int(),
       examples: z.array(z.object({ seller: z.string(), point: z.string() })),
-      /** Of tasks of the type that are over: what was accepted of all that could be. */
+      /** Of tasks of the type that are over: the share of accepted work. */
       history: z.nullable(z.object({ tasks: z.int(), share: z.number() })),
     }),
   }),

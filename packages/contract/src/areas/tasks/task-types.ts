@@ -1,4 +1,4 @@
-// Types of tasks: a book of its own below /manuals. A type says what a new task of it begins with; what was made of it stays as it is.
+// Types of tasks: a book of its own below /manuals. A type is the beginning of a new task; tasks made of it stay as they are.
 import * as z from 'zod/mini';
 import { kindCodes } from '../../forms/kinds.ts';
 import { actionCall } from '../../kernel/action-calls.ts';

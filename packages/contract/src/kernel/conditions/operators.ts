@@ -1,4 +1,4 @@
-// What can be said of one value, declared once: how it is held against the value, what it is held against, and what says exactly the
+// Operators on one value, declared once: the test, the operand, and the exact
 // opposite. The editor, the parser, the evaluator in TypeScript and the SQL of the server are all made of this.
 
 /** `ref`: the id of an entry or a record. Dates are YYYY-MM-DD. */
@@ -22,7 +22,7 @@ interface Operator {
   /** «не меньше». */
   words: string;
   /**
-   * Of a value that is there. Nothing positive is true of a value that is not; what is negative says the exact opposite of a positive
+   * Of a present value. Nothing positive is true of a missing one; a negative operator is the exact opposite of a positive
    * one, and so is true then.
    */
   holds?: (value: Value, asked: Asked) => boolean;
@@ -94,7 +94,7 @@ export const positiveOf = (code: OperatorCode): { code: OperatorCode; isNegative
 export const operatorsOf = (type: ValueType): OperatorCode[] =>
   operatorCodes.filter((code) => table[code].types.includes(type));
 
-/** Whether it is true of the value; what is not there is null. An empty text is not there either. */
+/** Whether it is true of the value; a missing one is null. An empty text counts as missing. */
 export function holds(code: OperatorCode, value: Value | null, asked: Asked): boolean {
   const positive = positiveOf(code);
   const isThere = value !== null && value !== '';

@@ -61,7 +61,7 @@ export function ruleOf<Leaf extends Schema>(leaf: Leaf) {
   });
   // Each condition with the brackets of all that it may stand in.
   const most = mostConditions * (largestJson(leaf, 'rule') + deepestRule * 24);
-  // Described by what comes out of it: a transform alone describes nothing.
+  // Described by its output: a transform alone describes nothing.
   return z
     .pipe(read, z.looseObject({}) as unknown as z.ZodMiniType<Read, Awaited<Read>>)
     .register(jsonBytes, { bytes: most });

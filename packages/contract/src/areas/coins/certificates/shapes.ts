@@ -32,7 +32,7 @@ export const Offer = namesOf(offerWords);
 
 const titled = z.object({ id: z.int(), title: z.string() });
 
-/** What is recognised at a glance, wherever a certificate stands: in the showcase, in an order, in a window. */
+/** The parts by which a certificate is recognised: in the showcase, in an order, in a window. */
 export const CertificateFace = z.object({
   id: z.int(),
   title: z.string(),
@@ -230,7 +230,7 @@ export const CodeBatch = z.object({
 });
 export type CodeBatch = z.output<typeof CodeBatch>;
 
-/** A row of a file of codes that cannot be taken; never what stands in it. */
+/** A bad row of a file of codes; never its contents. */
 export const BadCodeRow = z.object({ row: z.int(), message: z.string() });
 export type BadCodeRow = z.output<typeof BadCodeRow>;
 /** Rows of codes in one file. */

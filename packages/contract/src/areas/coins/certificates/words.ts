@@ -1,4 +1,4 @@
-// Russian names of what certificates are, and how the history names what was done to them.
+// Russian names of kinds and states of certificates, and of their actions in the history.
 export const certificateKindWords = {
   code_pool: 'Коды из файла',
   api_supplier: 'Программа поставщика',

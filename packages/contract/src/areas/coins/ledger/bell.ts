@@ -8,7 +8,7 @@ export const ExpiringCoins = z.object({
   /** The first moment in which they are no longer good. */
   expires_at: timestamp,
   notified_at: timestamp,
-  /** What is left of them now. */
+  /** The rest of them now. */
   amount: z.int(),
 });
 export type ExpiringCoins = z.output<typeof ExpiringCoins>;

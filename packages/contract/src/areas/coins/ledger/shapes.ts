@@ -27,7 +27,7 @@ export type HolderName = z.output<typeof HolderName>;
 /** Who posts and approves concerns the company only. */
 const inside = ['admin'] as const;
 
-/** What it was paid for, and the case in which that was accepted, unless nobody had to look at it. */
+/** The work that it was paid for, and the case in which that was accepted, unless it needed no moderator. */
 export const PaidWork = z.object({
   kind: z.enum(['task', 'survey']),
   /** Of the work itself, which its performer opens. */
@@ -48,7 +48,7 @@ export const TransactionRow = z.object({
   trade_point: seenBy(inside, z.nullable(titled)),
   region: seenBy(inside, z.nullable(titled)),
   amount: z.int(),
-  /** What it does to what the holder may spend. */
+  /** Its effect on the coins that the holder may spend. */
   sign: z.literal([-1, 0, 1]),
   balance_after: z.int(),
   reason: z.nullable(z.string()),
@@ -56,10 +56,10 @@ export const TransactionRow = z.object({
   author: seenBy(inside, z.nullable(titled)),
   approved_by: seenBy(inside, z.nullable(titled)),
   state: z.enum(transactionStates),
-  /** What it brought cannot be spent before its check has ended. */
+  /** Its coins cannot be spent before their check has ended. */
   waits: z.boolean(),
   reversal_of: z.nullable(z.int()),
-  /** What it comes from; where that is an order or a row of a file, which one. */
+  /** Its source; where that is an order or a row of a file, which one. */
   source_type: z.string(),
   source_id: seenBy(inside, z.nullable(z.int())),
   order: z.nullable(titled),
@@ -71,14 +71,14 @@ export const TransactionRow = z.object({
 });
 export type TransactionRow = z.output<typeof TransactionRow>;
 
-/** What came and went by the operations that a list finds, in one currency: what can be spent became more and less by so much. */
+/** Credits and debits of the operations that a list finds, in one currency: by how much the available coins became more and less. */
 const Totals = z.object({ currency: CurrencyName, came: z.int(), went: z.int() });
 export type Totals = z.output<typeof Totals>;
 
 /** Null when there are too many of them to add up at once. */
 export const FoundTotals = z.nullable(z.array(Totals));
 
-/** What an account held before a period, what came and went in it, what was left. */
+/** An account before a period, its credits and debits, and its balance after it. */
 export const PeriodSums = z.object({ opening: z.int(), came: z.int(), went: z.int(), closing: z.int() });
 export type PeriodSums = z.output<typeof PeriodSums>;
 
@@ -89,7 +89,7 @@ const PostingRow = z.object({
   balance_after: z.nullable(z.int()),
 });
 
-/** Coins that came or went by lots: from which operation, and what is left of it. */
+/** Coins of a lot that moved: from which operation, and the rest of it. */
 const LotPart = z.object({
   transaction_id: z.int(),
   type: TransactionTypeName,
@@ -105,13 +105,13 @@ export const TransactionCard = z.extend(TransactionRow, {
   reversed_by: z.nullable(z.int()),
   may_reverse: z.boolean(),
   postings: z.array(PostingRow),
-  /** What it brought and is left of it. */
+  /** Its own lot, and the rest of it. */
   lot: z.nullable(
     z.object({ amount: z.int(), remaining: z.int(), reserved: z.int(), expires_at: z.nullable(timestamp) }),
   ),
-  /** What it took, or gave back. */
+  /** Lots that it took from, or gave back to. */
   uses: z.array(LotPart),
-  /** What has been taken since from what it brought. */
+  /** Operations that have taken from its lot since. */
   used_by: z.array(LotPart),
 });
 export type TransactionCard = z.output<typeof TransactionCard>;
@@ -137,7 +137,7 @@ const asked = {
   amount,
 };
 
-/** Named one by one or as a group: what is left out never means everybody. */
+/** Named one by one or as a group: an empty choice never means everybody. */
 const isAboutSomebody = z.refine<{ holders: unknown[]; group_id?: number | null | undefined }>(
   ({ holders, group_id }) => holders.length > 0 !== (group_id != null),
   { error: 'Выберите участников или одну группу', path: ['holders'] },
@@ -187,7 +187,7 @@ export type Freeze = z.output<typeof Freeze>;
 export const Balances = z.object({ coin: Balance, flame: Balance, frozen: z.nullable(Freeze) });
 export type Balances = z.output<typeof Balances>;
 
-/** What came since the person last looked. */
+/** Coins since the person last looked. */
 export const Bonus = z.object({
   coin: z.int(),
   flame: z.int(),
@@ -245,7 +245,7 @@ export const ApprovalRow = z.object({
   decided_by: z.nullable(titled),
   decided_at: z.nullable(timestamp),
   decision: z.nullable(z.string()),
-  /** Nobody approves what they have asked for. */
+  /** Nobody approves their own request. */
   may_decide: z.boolean(),
   version: z.int(),
   /** The request is frozen under it; the approver names it. */
@@ -253,7 +253,7 @@ export const ApprovalRow = z.object({
 });
 export type ApprovalRow = z.output<typeof ApprovalRow>;
 
-/** One person of a request: what they would get or lose, and what that makes of what they may spend. */
+/** One person of a request: the amount, and the balance after it. */
 const ApprovalLine = z.object({
   holder: HolderName,
   amount: z.int(),
@@ -351,7 +351,7 @@ const Proof = z.object({
 });
 export type Proof = z.output<typeof Proof>;
 
-/** What people have, what waits and what is about to expire, in one currency. */
+/** Coins of people, pending and about to expire, in one currency. */
 export const LedgerFigures = z.object({
   available: z.int(),
   /** How many have anything to spend. */
@@ -366,7 +366,7 @@ export const LedgerFigures = z.object({
 });
 export type LedgerFigures = z.output<typeof LedgerFigures>;
 
-/** Where coins come from and go to, what is in people's hands, and whether all of it adds up. */
+/** The programme's own accounts, the sum of people's balances, and whether all of it adds up. */
 export const LedgerState = z.object({
   frozen_at: z.nullable(timestamp),
   accounts: z.array(z.object({ code: z.string(), title: z.string(), coin: z.int(), flame: z.int() })),

@@ -36,7 +36,7 @@ export const transactionTypeWords = {
 export type TransactionType = keyof typeof transactionTypeWords;
 export const transactionTypes = Object.keys(transactionTypeWords) as [TransactionType, ...TransactionType[]];
 
-/** What an administrator can undo; what belongs to an order, a budget or a check is undone where it came from. */
+/** Operations that an administrator can reverse; those of an order, a budget or a check are reversed where they came from. */
 export const reversibleTypes = [
   'accrual',
   'manual_credit',

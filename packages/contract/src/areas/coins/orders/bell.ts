@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../../kernel/fields.ts';
 
-/** Of an owner: what waits for a code by SMS, and what was handed out of late; of an administrator: what waits for codes, and what failed. */
+/** Of an owner: orders that wait for a code by SMS, and recently handed out ones; of an administrator: orders that wait for codes, and failed ones. */
 export const newsStatuses = {
   owner: ['created', 'issued', 'shipped'],
   admin: ['awaiting_assignment', 'failed'],
 } as const;
 
-/** An order that somebody should look at. */
+/** An order that needs attention. */
 export const OrderNews = z.object({
   id: z.int(),
   number: z.string(),

@@ -40,7 +40,7 @@ export const OrderDraft = z.strictObject({
   total_coins: agreedNumber,
   /** Where the codes may be sent; the person's own address when there is none. */
   email: z.optional(orNull(email)),
-  /** Of what is sent by post. */
+  /** For orders by post. */
   address: z.optional(orNull(line({ max: 300 }))),
   comment: z.optional(orNull(paragraph({ max: 500 }))),
 });

@@ -1,4 +1,4 @@
-// What is done to an order: by status and role; how far it is (codes, post, tax data) decides beside it, see orders.rules.ts.
+// Transitions of an order: by status and role; its progress (codes, post, tax data) decides beside it, see orders.rules.ts.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { OrderStatus } from './words.ts';
 

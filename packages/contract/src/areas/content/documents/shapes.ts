@@ -63,7 +63,7 @@ export const DocumentRow = z.object({
   signature_id: z.nullable(z.int()),
   /** The day from which an unsigned new version closes the portal. */
   sign_until: z.nullable(timestamp),
-  /** Of those to whom it is addressed: how many are there, and how many have signed what is in force. */
+  /** Of its audience: how many people, and how many have signed the version in force. */
   counters: seenBy(['admin'], z.object({ signed: z.int(), total: z.int() })),
   may: may(documentTransitions),
 });
@@ -199,7 +199,7 @@ export const SignatureRow = z.object({
 });
 export type SignatureRow = z.output<typeof SignatureRow>;
 
-/** A text that somebody has signed or has to: then it is signed by nothing yet. */
+/** A text that a person has signed or has to: then it has no signature yet. */
 export const PersonDocument = z.object({
   /** Of the version. */
   id: z.int(),

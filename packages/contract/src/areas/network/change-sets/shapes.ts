@@ -1,4 +1,4 @@
-// A change set as it travels: what is typed into the grid, the set with its counts, and one change of it.
+// A change set as it travels: the typed cells of the grid, the set with its counts, and one change of it.
 import * as z from 'zod/mini';
 import { bounded, items } from '../../../kernel/bounded.ts';
 import { valuesWithin } from '../../../kernel/field-value.ts';
@@ -35,7 +35,7 @@ const fixed = {
 /** Of the fifty points of a call each has less to say than a form. */
 const additional = valuesWithin(24_576);
 
-/** What can be changed in the grid, by the rules of the form of a point. */
+/** Fields that can be changed in the grid, by the rules of the form of a point. */
 export const GridFields = z.partial(z.strictObject({ ...fixed, additional }));
 export type GridFields = z.output<typeof GridFields>;
 export type FixedGridField = keyof typeof fixed;

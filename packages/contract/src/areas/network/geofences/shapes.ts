@@ -56,7 +56,7 @@ export const mostBoundPoints = 1_000;
 const radius = z.int().check(z.minimum(leastRadius), z.maximum(mostRadius));
 const tolerance = z.int().check(z.minimum(0), z.maximum(500));
 
-/** Only as wide as any shape may be; what is wrong with one is said at its field, by the same words in the browser (kernel/place.ts). */
+/** Wide bounds only; faults of a shape are said at their field, by the same words in the browser (kernel/place.ts). */
 const shapeFields = {
   type: FenceType,
   lat: z.optional(z.nullable(latitude)),

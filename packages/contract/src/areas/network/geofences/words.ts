@@ -1,4 +1,4 @@
-// What people call geofences and their fields.
+// Russian names of geofences and their fields.
 import type { Verdict } from '../../../kernel/place.ts';
 
 export const fenceTypeWords = { circle: 'Круг', polygon: 'Полигон' } as const;

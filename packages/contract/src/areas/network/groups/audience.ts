@@ -1,11 +1,11 @@
-// For whom something is: one shape for everything that has an audience. What it means is one condition on the server
+// An audience: one shape for everything that is for some people or points. Its meaning is one condition on the server
 // (modules/network/groups/audience.scope.store.ts).
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { id } from '../../../kernel/fields.ts';
 import { roles } from '../../../roles.ts';
 
-/** `run`: as the group was after that run, whatever becomes of it; null: as it is at any moment. */
+/** `run`: as the group was after that run, also when it changes later; null: as it is at any moment. */
 export const GroupRef = z.strictObject({ id, run: z._default(z.nullable(z.int().check(z.minimum(0))), null) });
 export type GroupRef = z.output<typeof GroupRef>;
 

@@ -39,7 +39,7 @@ const wanted: Record<ValueType, string> = {
 const isOffered = ({ values }: GroupField, value: unknown) =>
   !values || !('words' in values) || Object.hasOwn(values.words, String(value));
 
-/** What is wrong with the value; undefined when nothing is. */
+/** The fault of the value, if there is one. */
 function faultOf(field: GroupField, operator: OperatorCode, value: unknown): string | undefined {
   const fits = (one: unknown) => isTyped[field.type](one) && isOffered(field, one);
   switch (operators[operator].shape) {

@@ -58,13 +58,13 @@ export type ReportType = z.output<typeof ReportType>;
 
 /** What those may do who belong to a group of TSMs. Of several groups: docs/decisions/0083. */
 export const TsmSettings = z.strictObject({
-  /** Ask to let somebody work at a point. */
+  /** Ask for a seller to work at a point. */
   can_request_seller_tp: z.boolean(),
   /** …and be answered at once, where the seller takes part already. */
   auto_confirm_seller_tp: z.boolean(),
   /** How many requests one person sends in a day; null: as many as they like. */
   daily_request_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(mostDailyRequests))),
-  /** What they may have written to a file; null: everything that TSMs may. */
+  /** Reports that they may write to a file; null: all that TSMs may. */
   visible_report_types: z.nullable(items(ReportType, { max: Object.keys(reportTypeWords).length })),
 });
 export type TsmSettings = z.output<typeof TsmSettings>;
@@ -134,7 +134,7 @@ export const GroupSet = z.strictObject({
 export type GroupSet = z.output<typeof GroupSet>;
 
 export const verdicts = ['include', 'exclude', 'none'] as const;
-/** What a person says of members, whatever the rule says; `none` takes it back. */
+/** A manual verdict on members, against the rule; `none` takes it back. */
 export const GroupOverride = z.strictObject({
   member_ids: memberIds,
   verdict: z.enum(verdicts),
@@ -191,7 +191,7 @@ export const GroupRun = z.object({
 });
 export type GroupRun = z.output<typeof GroupRun>;
 
-/** Why somebody belongs to a group, or does not. */
+/** Why a member belongs to a group, or does not. */
 export const GroupReason = z.object({
   member: SampleMember,
   is_member: z.boolean(),

@@ -30,9 +30,9 @@ const list = {
     compute_status: groupList.filters.compute_status,
     auto_confirm_seller_tp: z.boolean(),
     can_request_seller_tp: z.boolean(),
-    /** Somebody of these regions belongs to it… */
+    /** With a member of these regions… */
     region_id: anyOf(id),
-    /** …or somebody who works under one of these. */
+    /** …or a member who works under one of these. */
     bdm_id: anyOf(id),
   },
   about: { region_id: 'members_count', bdm_id: 'members_count' },

@@ -1,4 +1,4 @@
-// Russian names of what a group is and of what is done to it.
+// Russian names of groups' kinds and states, and of their actions.
 export const groupKindWords = {
   user: 'Пользователи',
   seller: 'Продавцы',

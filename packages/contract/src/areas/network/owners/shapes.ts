@@ -124,7 +124,7 @@ function bankErrors({ bank_bik, bank_account, bank_corr_account }: BankRequisite
   ];
 }
 
-/** What is wrong between the requisites, though each is right by itself. */
+/** Faults between the requisites, though each is right by itself. */
 export function requisiteErrors({ type, inn: number, kpp: code, ...bank }: Requisites): RequisiteError[] {
   const errors = bankErrors(bank);
   if (!type || !number) return errors;
@@ -169,7 +169,7 @@ export const ownerFields = {
 export const OwnerDraft = z
   .strictObject({
     ...ownerFields,
-    /** Written to at once; without it the counterparty is a draft until somebody invites it. */
+    /** Invited at once; without it the counterparty is a draft until an administrator invites it. */
     invite: z.optional(z.boolean()),
     /** Trade points without an owner that become theirs. */
     trade_point_ids: z.optional(items(id, { max: 100 })),

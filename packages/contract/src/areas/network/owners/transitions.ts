@@ -1,4 +1,4 @@
-// What is done to a counterparty.
+// Transitions of a counterparty.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { OwnerStatus } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Russian names of what a counterparty is and of what is done to it.
+// Russian names of counterparties' types and states, and of their actions.
 export const ownerTypeWords = {
   ooo: 'ООО',
   ao: 'АО',

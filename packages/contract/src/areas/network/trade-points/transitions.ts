@@ -1,4 +1,4 @@
-// What is done to a trade point.
+// Transitions of a trade point.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { TradePointStatus } from './shapes.ts';
 

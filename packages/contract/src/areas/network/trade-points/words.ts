@@ -1,4 +1,4 @@
-// Russian names of a trade point's statuses, its hours in words, and how the history names what was done to it.
+// Russian names of a trade point's statuses and actions, and its hours in words.
 export const tradePointStatusWords = {
   draft: 'Черновик',
   moderation: 'На модерации',

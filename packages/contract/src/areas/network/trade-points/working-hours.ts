@@ -45,7 +45,7 @@ export function hoursInWords(hours: WorkingHours): string {
 
 export const hoursHint = 'Напишите как «Пн–Пт 09:00–21:00, Сб 10:00–18:00» или «Круглосуточно»';
 
-/** «9», «930», «9.30» and «09:30» are hours; what is none stays as it is. */
+/** «9», «930», «9.30» and «09:30» are hours; any other text stays as it is. */
 export function readTime(typed: string): string {
   const parts = /^(\d{1,2})(?:[:.]?(\d\d))?$/.exec(typed.trim());
   return parts ? `${parts[1]!.padStart(2, '0')}:${parts[2] ?? '00'}` : typed;

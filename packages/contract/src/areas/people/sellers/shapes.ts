@@ -208,7 +208,7 @@ export const SellerAnalytics = z.object({
   visits_before: z.int(),
   /** Of the points that the reader sees. */
   points_count: z.int(),
-  /** What was taken back again does not count. */
+  /** Reversed operations do not count. */
   coins: seenBy(['admin'], SellerCoins),
 });
 export type SellerAnalytics = z.output<typeof SellerAnalytics>;

@@ -1,4 +1,4 @@
-// What is done to a seller.
+// Transitions of a seller.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { SellerStatus } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Russian names of what a seller is and of what is done to them.
+// Russian names of sellers' statuses and actions.
 export const sellerStatusWords = {
   invited: 'Приглашён',
   pending: 'На проверке',

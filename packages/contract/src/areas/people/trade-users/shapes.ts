@@ -85,7 +85,7 @@ interface Vacation {
   vacation_to?: string | null | undefined;
 }
 
-/** What is wrong between the days of a vacation and who stands in, though each is right by itself. */
+/** Faults between the days of a vacation and the deputy, though each is right by itself. */
 export function vacationErrors({ deputy_id, vacation_from, vacation_to }: Vacation) {
   const errors: { field: string; message: string }[] = [];
   if (!deputy_id && !vacation_from && !vacation_to) return errors;
@@ -111,7 +111,7 @@ export type TradeUserChange = z.output<typeof TradeUserChange>;
 
 export const DeleteTradeUser = z.strictObject({
   id,
-  /** Who gets the points, the subordinates and what was asked for; needed when there are any, and no head who would answer for the requests. */
+  /** Who gets the points, the subordinates and the requests; needed when there are any, and no head who would answer for the requests. */
   successor_id: z.optional(z.nullable(id)),
   ...DeleteBody.shape,
 });

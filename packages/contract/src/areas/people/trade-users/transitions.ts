@@ -1,4 +1,4 @@
-// What is done to a TSM or a BDM.
+// Transitions of a TSM or a BDM.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { TradeUserStatus } from './shapes.ts';
 

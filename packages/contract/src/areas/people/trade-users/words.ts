@@ -1,4 +1,4 @@
-// Russian names of what a trade user is and of what is done to one.
+// Russian names of trade users' kinds, statuses and actions.
 export const tradeUserKindWords = { tsm: 'ТСМ', bdm: 'БДМ' } as const;
 
 export const tradeUserStatusWords = { invited: 'Приглашён', active: 'Активен', blocked: 'Заблокирован' } as const;

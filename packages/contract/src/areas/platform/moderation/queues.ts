@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, ok } from '../../../kernel/endpoint.ts';
 
-/** `held`: somebody looks at them, or has put them aside. */
+/** `held`: a moderator looks at them, or they are assigned. */
 const Waiting = z.object({ free: z.int(), held: z.int() });
 
 export const queues = endpoint({

@@ -8,7 +8,7 @@ import { CaseStatus } from './statuses.ts';
 
 export { CaseStatus, caseStatuses, isOpen, openStatuses } from './statuses.ts';
 
-/** What is moderated. A kind that joins is a line here, its words, and a declaration of its area. */
+/** Kinds of moderated subjects. A new kind is a line here, its words, and a declaration of its area. */
 export const moderationKinds = [
   'user',
   'trade_point',
@@ -23,7 +23,7 @@ export const moderationKinds = [
 export const ModerationKind = z.enum(moderationKinds);
 export type ModerationKind = z.output<typeof ModerationKind>;
 
-/** What is accepted of these brings coins. */
+/** Accepted cases of these kinds bring coins. */
 const rewardedKinds: readonly ModerationKind[] = ['task', 'survey'];
 export const isRewarded = (kind: ModerationKind) => rewardedKinds.includes(kind);
 
@@ -37,7 +37,7 @@ export const queueKinds = {
   surveys: ['survey'],
 } as const satisfies Record<string, readonly ModerationKind[]>;
 
-/** What an author follows where it stands, on the card. Whom somebody asks for by phone has none that its author may know of. */
+/** Kinds that an author follows on the card of the subject. A person who was asked for by phone has no card that the author may see. */
 export const OwnKind = z.enum(['trade_point', 'owner', 'other', 'seller_unlink', 'seller_block']);
 export type OwnKind = z.output<typeof OwnKind>;
 
@@ -156,7 +156,7 @@ const summary = {
   reason: titled,
   /** A second look, which its moderator must not recognise. */
   is_control: seenBy(['admin'], z.boolean()),
-  /** The caller has sent or proposed it, or it is about them: somebody else decides. */
+  /** The caller has sent or proposed it, or it is about them: another moderator decides. */
   is_own: z.boolean(),
   version: z.int(),
 };
@@ -199,14 +199,14 @@ export const CaseCard = z.object({
   changes: z.array(ChangeText),
   /** What else the moderator should know of the subject as it is now. */
   facts: z.array(Fact),
-  /** Where it stands and where it would; the last one is what is asked for. */
+  /** Its present place and the wanted one; the last one is the wanted. */
   places: z.array(Place),
   look_alikes: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
   author_comment: z.nullable(z.string()),
   decision_comment: z.nullable(z.string()),
   attempts: z.int(),
   first_taken_at: z.nullable(timestamp),
-  /** The attempt that this one goes on with, or what is appealed against: what was asked then, and what was said of it. */
+  /** The attempt that this one goes on with, or the decision that is appealed: its wishes and its comment. */
   previous: z.nullable(z.object({ ...Earlier.shape, changes: z.array(ChangeText) })),
   /** Other earlier ones about the same subject, the newest first. */
   earlier: z.array(Earlier),
@@ -234,7 +234,7 @@ export type OwnCase = z.output<typeof OwnCase>;
 
 const verdict = {
   decision: z.enum(decisions),
-  /** Of the book of its kind; nothing is said to somebody who is approved. */
+  /** Of the book of its kind; none with an approval. */
   reason_id: z.optional(z.nullable(id)),
   comment: z.optional(orNull(paragraph({ min: 5, max: 500 }))),
 };
@@ -251,7 +251,7 @@ export const kinds = items(ModerationKind, { min: 1, max: moderationKinds.length
 /** Each is decided and told of by itself, so there are not too many at once. */
 const several = { min: 1, max: 100 };
 export const caseIds = items(id, several);
-/** A case as somebody saw it. */
+/** A case as the moderator saw it. */
 const SeenCase = z.strictObject({ id, version });
 export type SeenCase = z.output<typeof SeenCase>;
 export const VerdictOfMany = z

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../../kernel/fields.ts';
 
-/** Of one survey, what was decided of late. */
+/** Recent decisions about one survey. */
 export const AnswerNews = z.object({
   id: z.int(),
   survey: z.string(),

@@ -50,7 +50,7 @@ export const AnswerCard = z.object({
   risk_score: z.int(),
   risk_flags: z.array(RiskFlag),
   parts: z.array(Part),
-  /** What it brings, or has brought, to the seller. */
+  /** The seller's reward, due or paid. */
   coins: z.int(),
   flames: z.int(),
   reward: z.nullable(z.enum(rewardStates)),

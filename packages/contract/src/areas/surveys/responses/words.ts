@@ -1,4 +1,4 @@
-// How answers of buyers are spoken of: how they stand, and what they bring to the seller.
+// Words about answers of buyers: their states, and the seller's reward.
 
 export const responseStatuses = ['started', 'screened_out', 'quota_full', 'moderation', 'accepted', 'denied'] as const;
 export type ResponseStatus = (typeof responseStatuses)[number];

@@ -1,4 +1,4 @@
-// Whether a buyer may answer a survey now. What they are told when not stands apart (unavailable-words.ts).
+// Whether a buyer may answer a survey now. The words of a refusal stand apart (unavailable-words.ts).
 
 export const availabilityCodes = [
   'ok',

@@ -1,4 +1,4 @@
-// What is missing in the survey part of a task, or does not go together: marked in the constructor, refused by the server.
+// Missing or contradictory parts of a survey: marked in the constructor, refused by the server.
 import type { Form } from '../../../forms/form.ts';
 import { endRuleFaults } from '../../../forms/validate.ts';
 import type { SurveyPart, SurveyQuota } from './part.ts';

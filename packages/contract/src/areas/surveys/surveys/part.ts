@@ -1,4 +1,4 @@
-// What makes a task a survey of buyers: what they read first and last, how they come to it, how often they may answer. It is a part of the
+// The part of a task that makes it a survey of buyers: its first and last pages, the way to it, how often they may answer. It is a part of the
 // task's document, so that its approver has seen it.
 import * as z from 'zod/mini';
 import { askedRule } from '../../../forms/form.ts';
@@ -33,7 +33,7 @@ const largestQuotas = 64 * 1024;
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const text = (max: number) => orNull(paragraph({ max }));
 
-/** At most so many answers of one kind: «Женщины, 750». The rule asks about what was answered. */
+/** At most so many answers of one kind: «Женщины, 750». The rule asks about the answers. */
 const SurveyQuota = z.strictObject({
   id: partId,
   name: paragraph({ max: 80 }),

@@ -13,7 +13,7 @@ export const WorkNews = z.object({
   /** Null: the task is offered, and not taken yet. */
   assignment_id: z.nullable(z.int()),
   point: z.nullable(z.string()),
-  /** What it has brought. */
+  /** The coins that it has brought. */
   coins: z.int(),
 });
 export type WorkNews = z.output<typeof WorkNews>;

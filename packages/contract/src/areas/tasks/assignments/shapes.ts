@@ -1,4 +1,4 @@
-// Work that a seller can take, has taken, or has sent; and what a moderator sees of what was sent.
+// Work that a seller can take, has taken, or has sent; and sent work as a moderator sees it.
 import * as z from 'zod/mini';
 import { bounded, items, named } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
@@ -42,7 +42,7 @@ export const OwnWork = z.object({
   due_at: timestamp,
   submitted_at: z.nullable(timestamp),
   decided_at: z.nullable(timestamp),
-  /** What it has brought. */
+  /** The coins that it has brought. */
   earned: z.int(),
   reward_waits: z.boolean(),
   /** Why it was returned or denied. */
@@ -72,7 +72,7 @@ export const OwnWorkCard = z.object({
 });
 export type OwnWorkCard = z.output<typeof OwnWorkCard>;
 
-/** What somebody has taken at a point, as those see it who look after the point. */
+/** Taken work at a point, as those see it who look after the point. */
 export const DoneWork = z.object({
   id: z.int(),
   task: titled,
@@ -80,10 +80,10 @@ export const DoneWork = z.object({
   trade_point: titled,
   status: z.enum(assignmentStatuses),
   attempt: z.int(),
-  /** Of what was accepted. */
+  /** Of accepted work. */
   coins: z.int(),
   flames: z.int(),
-  /** What was said when it was returned or denied. */
+  /** The comment of the return or the refusal. */
   remark: z.nullable(z.string()),
   due_at: timestamp,
   submitted_at: z.nullable(timestamp),
@@ -115,7 +115,7 @@ export type SentPhoto = z.output<typeof SentPhoto>;
 
 const partId = bounded(24, 'Неизвестное подзадание').check(z.regex(/^[a-z][a-z0-9]{1,23}$/, 'Неизвестное подзадание'));
 
-/** What a moderator has said of the parts; of what is not named everything is accepted. */
+/** A moderator's verdicts on the parts; parts without one are accepted. */
 export const Parts = named(
   partId,
   z.strictObject({ accepted: z.boolean(), remark: z.optional(orNull(paragraph({ max: 300 }))) }),
@@ -171,7 +171,7 @@ const SentPart = z.object({
   weight: z.int(),
   accepted: z.boolean(),
   remark: z.nullable(z.string()),
-  /** What was said of it the time before. */
+  /** The remark of the time before. */
   earlier_remark: z.nullable(z.string()),
 });
 export type SentPart = z.output<typeof SentPart>;
@@ -190,7 +190,7 @@ export const Sent = z.object({
   accuracy: z.nullable(z.number()),
   status: z.enum(assignmentStatuses),
   earned: z.int(),
-  /** What has been paid for it and taken back, by the ledger. */
+  /** Payments for it and their reversals, by the ledger. */
   operations: seenBy(
     ['admin'],
     z.array(z.object({ id: z.int(), type: TransactionTypeName, currency: CurrencyName, amount: z.int() })),

@@ -1,5 +1,5 @@
 // The document of a task, as the constructor writes it and a second administrator sees it. The schema bounds what travels, so that a draft
-// may be kept half written; what it must have before it is published says `taskFaults` (faults.ts), for browser and server alike.
+// may be kept half written; faults that must be mended before it is published come from `taskFaults` (faults.ts), for browser and server alike.
 import * as z from 'zod/mini';
 import { FormSchema } from '../../../forms/form.ts';
 import { bounded, items } from '../../../kernel/bounded.ts';
@@ -101,7 +101,7 @@ export const TaskDraft = z.strictObject({
 });
 export type TaskDraft = z.output<typeof TaskDraft>;
 
-/** What a new task begins with; the type adds what it says itself. A buyer is nowhere in particular, and answers in one go. */
+/** The beginning of a new task; the type adds its own fields. A buyer is nowhere in particular, and answers in one go. */
 export const newTaskDraft = (
   moderation: TaskDraft['moderation']['mode'],
   instruction_id: number | null,

@@ -1,4 +1,4 @@
-// What is missing in a task, or does not go together, before anybody can be asked to approve it. The form has its own validator.
+// Missing or contradictory parts of a task, before anybody can be asked to approve it. The form has its own validator.
 import { surveyFaults } from '../../surveys/surveys/faults.ts';
 import type { TaskDraft } from './draft.ts';
 

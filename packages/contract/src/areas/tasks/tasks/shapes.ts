@@ -1,4 +1,4 @@
-// Tasks as they travel: a row of the control, the card, what is asked of a second administrator, what has been done so far.
+// Tasks as they travel: a row of the control, the card, the request for approval, the progress.
 import * as z from 'zod/mini';
 import { shownHash } from '../../../kernel/approval.ts';
 import { CommentBody } from '../../../kernel/blocking.ts';
@@ -32,7 +32,7 @@ export const TasksOfType = z.object({
 });
 export type TasksOfType = z.output<typeof TasksOfType>;
 
-/** Cases of a task by what becomes of them. */
+/** Cases of a task by their state. */
 const Cases = z.object({ waiting: z.int(), held: z.int(), decided: z.int() });
 
 export const TaskRow = z.object({
@@ -80,7 +80,7 @@ export const TaskCard = z.extend(TaskRow, {
   decided_by: z.nullable(titled),
   /** The comment of the last rejection. */
   remark: z.nullable(z.string()),
-  /** Nobody approves what they have asked for. */
+  /** Nobody approves their own request. */
   may_decide: z.boolean(),
   started_at: z.nullable(timestamp),
   ended_at: z.nullable(timestamp),
@@ -131,14 +131,14 @@ export const TaskOverview = z.object({
       accepted: z.int(),
       denied: z.int(),
       waiting: z.int(),
-      /** What is said most often of those that were not accepted. */
+      /** The most frequent remark on work that was not accepted. */
       remark: z.nullable(z.object({ title: z.string(), count: z.int() })),
     }),
   ),
   budget: z.object({
     total: z.int(),
     paid: z.int(),
-    /** What waits for a decision, and what has been taken, may cost at most. */
+    /** The most that work under review, and taken work, may cost. */
     on_review: z.int(),
     in_work: z.int(),
     free: z.int(),
@@ -184,7 +184,7 @@ export const TaskEnding = z.object({
   on_review: z.int(),
   accepted: z.int(),
   unpaid: z.int(),
-  /** What goes back to the common budget when everything is decided, at least. */
+  /** The sum that goes back to the common budget when everything is decided, at least. */
   free_coins: z.int(),
 });
 export type TaskEnding = z.output<typeof TaskEnding>;
@@ -212,7 +212,7 @@ export type EndTask = z.output<typeof EndTask>;
 
 export const approvedObjects = ['task'] as const;
 
-/** One call for whatever a second administrator approves in programmes: other objects join here. */
+/** One call for every approval in programmes: other objects join here. */
 export const Approval = z.strictObject({
   object: z.enum(approvedObjects),
   id,

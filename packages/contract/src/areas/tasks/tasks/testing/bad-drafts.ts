@@ -54,7 +54,7 @@ export const pastLimits: readonly BadDraft[] = [
   past('a large quota', 'quota/total', 'reward', put('quota', { total: taskLimits.quota + 1 })),
 ];
 
-/** What may be kept, and is refused when somebody is asked to approve it. The draft that they are made of is complete. */
+/** Drafts that may be kept, and are refused when an approval is asked for. The draft that they are made of is complete. */
 export const incomplete: readonly BadDraft[] = [
   past('no title', 'about/title', 'about', put('about', { title: '' })),
   past('no text', 'about/short_text', 'about', put('about', { short_text: '' })),
