@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
   },
   css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]' } },
   build: {
-    // The browsers of phones that are years old; what they lack besides is in src/old-browsers.ts.
+    // The browsers of phones that are years old; their missing functions are in src/old-browsers.ts.
     target: ['es2022', 'chrome100', 'safari15'],
     outDir: mode === 'gallery' ? 'node_modules/.cache/gallery' : 'dist',
     emptyOutDir: true,

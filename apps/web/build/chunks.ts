@@ -17,7 +17,7 @@ const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public
 /** Named by the index of a library that a first file has, which leaves it out. */
 const isLeftOut = /@tanstack[\\/].+infinite/i;
 
-/** Whatever a page brings with its first files, and a light one at any time: it may not lie in a file with other things. */
+/** A page's first modules, and those that a light page brings at any time: none of them may lie in a file with other things. */
 function firstModules(pages: string[], chunks: Chunks): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -40,7 +40,7 @@ const asked = /kernel[\\/](conditions[\\/]|body-size)/;
 /** Brought behind every page. */
 const onEveryPage = /[\\/]menu-counts\.part\.tsx$/;
 
-/** What draws maps, rules, cards, forms and QR codes, and what measures on a map: no list needs any of it before somebody asks. */
+/** Modules that draw maps, rules, cards, forms and QR codes, and measure on a map: no list needs any of them before a click. */
 const heavy: [name: string, modules: RegExp][] = [
   ['qr', /node_modules[\\/]uqr|src[\\/]kit[\\/]qr[\\/]/],
   ['map', /node_modules[\\/]leaflet|src[\\/]kit[\\/]map[\\/](leaflet-|outline-layer|shape-handles|tile-file)/],
@@ -100,7 +100,7 @@ function featuresOf(id: string, chunks: Chunks): Set<string> {
   return found;
 }
 
-/** Whether it is a part of what a feature shows to others: its face, or what this needs. */
+/** Whether it belongs to a feature's public face, or is needed by one. */
 const isFaced = (id: string, chunks: Chunks): boolean =>
   feature.test(id) &&
   (face.test(id) ||

@@ -9,7 +9,7 @@ const encodings = [
   { ending: '.br', compress: promisify<Buffer, Buffer>(brotliCompress) },
   { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },
 ];
-/** Below this the headers weigh more than what is saved. */
+/** Below this the headers weigh more than the saving. */
 const worthCompressing = 1024;
 
 export function compressed(): Plugin {

@@ -1,6 +1,6 @@
 /**
- * Makes sw.js: the worker of a seller's phone with the list of what it keeps. That is the first files of the staff entry, the pages of a seller's
- * tasks, and whatever their modules load later.
+ * Makes sw.js: the worker of a seller's phone with the list of files to keep. That is the first files of the staff entry, the pages of a seller's
+ * tasks, and the modules that they load later.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ watchConnection();
 startApp((pathname) => !isLightPath(pathname));
 const match = matchRoute(routes, location.pathname);
 if (match && hasUserToken()) {
-  // Most people may see what they ask for: the files of the page come while the server looks who it is. What fails is asked for again.
+  // Most people may see the page that they open: its files come while the server checks who it is. A file that fails is asked for again.
   void loadUser();
   pageOf(match.route);
 }

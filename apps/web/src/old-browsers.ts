@@ -1,4 +1,4 @@
-/** What Chrome 100 and Safari 15 lack of what the light pages use: a buyer's phone is as old as it is. Syntax is the build's (vite.config.ts). */
+/** Functions of the light pages that Chrome 100 and Safari 15 lack: a buyer's phone is as old as it is. Syntax is the build's (vite.config.ts). */
 type Missing = Record<string, (this: never, ...given: never[]) => unknown>;
 
 function add(to: object, missing: Missing): void {

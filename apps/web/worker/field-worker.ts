@@ -1,6 +1,6 @@
 /**
  * Keeps the program of a seller's phone for days without a connection: the page of /myTasks and the files that it needs, and nothing that the
- * server has answered. build/field-worker.ts puts in what is kept.
+ * server has answered. build/field-worker.ts puts in the files to keep.
  */
 declare const FIELD_FILES: readonly string[];
 declare const FIELD_VERSION: string;

@@ -55,16 +55,16 @@ const keptAfter = (text: string, short: RegExp, starts: RegExp) =>
     at === 0 || starts.test(text[at - 1]!) ? `${word}${NBSP}` : found,
   );
 
-/** «г. Тверь», «д. 5», «№ 154», «ИП Орлов»: no line ends after what is shortened. For any text that people have typed. */
+/** «г. Тверь», «д. 5», «№ 154», «ИП Орлов»: no line ends after an abbreviation. For any text that people have typed. */
 export const keepTogether = (text: string) => keptAfter(text, /(\p{L}{1,5}\.|№|ИП|ООО|АО) (?=\S)/gu, /[\s(«„]/);
 
-/** The same for what may be a text. */
+/** The same for a value that may be a text. */
 export const keptTogether = <Value>(value: Value) => (typeof value === 'string' ? keepTogether(value) : value);
 
 /** Not seen; no line breaks at it. */
 const JOINER = '\u2060';
 
-/** «ул. Ленина, д. 5», «пр-т Победы», «Советская ул.»: what is shortened does not part from what it names, nor a word at its hyphen. */
+/** «ул. Ленина, д. 5», «пр-т Победы», «Советская ул.»: an abbreviation does not part from its name, nor a word at its hyphen. */
 export const formatAddress = (address: string) =>
   keptAfter(keepTogether(address), /(\S{1,5}\.|\S{1,3}-\S) /g, /\s/)
     .replace(/ (?=(?:ул|пер|просп|пр-т|наб|пл|ш|обл|р-н)\.?(?:,|$))/g, NBSP)

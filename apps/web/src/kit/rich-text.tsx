@@ -44,7 +44,7 @@ function linkProps(element: Element): Record<string, string> {
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** The same small part of HTML for an editor: whatever was pasted, only the named tags are left of it. */
+/** The same small part of HTML for an editor: of a pasted text only the named tags are left. */
 export function plainMarkup(html: string): string {
   const body = parsed(html);
   for (const element of body.querySelectorAll('script, style, head, title')) element.remove();

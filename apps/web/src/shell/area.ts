@@ -93,7 +93,7 @@ interface OfferedWindow<Path extends string, Window extends string> {
   opens: Window | 'import' | 'export';
   /** What the window begins with; nothing when not said. What speaks of a call comes from a module that is loaded then. */
   input?: object | (() => Promise<object>);
-  /** The card of what was added. */
+  /** The card of the new record. */
   leads?: Path;
 }
 
@@ -116,7 +116,7 @@ export const importOffer = <const Path extends string = never>(
   ...place,
 });
 
-/** The whole list as a file; of what is found the list itself makes one. */
+/** The whole list as a file; the list itself makes one of its found rows. */
 export const exportOffer = (
   label: string,
   { access, input, words = '' }: { access: RouteAccess; input: () => Promise<object>; words?: string },
@@ -145,7 +145,7 @@ export interface Notice {
   /** …or the list that is seen there, by its name in `lists`. */
   list?: string;
   files?: { label: string; get: () => void }[];
-  /** What was done can be taken back: the button that does it, also above the lists of these pages; `leave` closes the bell. */
+  /** The undo of an action: its button, also above the lists of these pages; `leave` closes the bell. */
   undo?: { pages?: readonly string[]; part: (leave: () => void) => ReactNode };
   /** What the person has done themselves is no news. */
   isOwn?: boolean;
@@ -182,13 +182,13 @@ interface Declared<Path extends string, Windows extends Record<string, Load>> {
   bar: readonly BarPart[];
   /** Numbers beside its pages in the menu: `MenuCountsProps`. */
   counts: readonly FramePart[];
-  /** What goes with the person over all pages: it may draw a strip of its own. */
+  /** Parts that go with the person over all pages: they may draw a strip of their own. */
   companions: readonly FramePart[];
   /** The page of a list, by the name that runs have for it: `trade_points` of `import.trade_points`. */
   lists: Readonly<Record<string, NoInfer<Path>>>;
   /** The card of each kind of record that the area has, by which its name becomes a link; a window over a page is one, too. */
   cards: Partial<Readonly<Record<CardKind, NoInfer<Path> | `${NoInfer<Path>}?${string}`>>>;
-  /** The card of what a call has made, by the path of the call: an answer that was lost leads there when it is found. */
+  /** The card of a record that a call has made, by the path of the call: an answer that was lost leads there when it is found. */
   made: Readonly<Record<string, NoInfer<Path>>>;
 }
 

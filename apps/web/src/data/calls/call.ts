@@ -63,9 +63,9 @@ export interface LostCall {
 
 /** How a lost answer is found. The staff app brings it; the logins spend nothing, there the same key is sent again and that is all. */
 interface LostAnswers {
-  /** What is spent twice is a loss: a try that nobody has heard of is asked about before another one is sent. */
+  /** Spending twice is a loss: the outcome of an unanswered try is asked for before another one is sent. */
   refusalOfEarlier(endpoint: Endpoint, input: AnyInput): Promise<Refusal | undefined>;
-  /** The answer as if it had come; else it is shown once what is wrong. */
+  /** The answer as if it had come; else the failure is shown once. */
   answerAfterAll(lost: LostCall): Promise<Refusal>;
 }
 let lostAnswers: LostAnswers | undefined;
@@ -74,13 +74,13 @@ export function findLostAnswersBy(given: LostAnswers): void {
   lostAnswers = given;
 }
 
-/** Shows what is wrong, when somebody is to be shown it. */
+/** Shows the failure, unless the caller does it. */
 export function fail(shown?: { label: string; message: string }): Refusal {
   if (shown) showToast({ status: 'error', ...shown });
   return serverError;
 }
 
-/** Thrown: what came, if anything, does not say what became of the call. */
+/** Thrown: the reply, if any, does not say what became of the call. */
 class NoAnswer extends Error {
   /** What the screen is to show of it, where it shows failures itself. */
   readonly words: Refusal | undefined;
@@ -105,7 +105,7 @@ async function ownWords(response: Response): Promise<Refusal> {
   return { error_code, error_message: body?.message ?? serverError.error_message };
 }
 
-/** Below 500 the server understood the call and says what is wrong with it: the screen shows that. */
+/** Below 500 the server understood the call and names its faults: the screen shows them. */
 async function readFailure({ showsFailures }: Endpoint, response: Response): Promise<Refusal> {
   const body = showsFailures ? await ownWords(response) : await bodyOf(response);
   if (response.status === 401) for (const listener of onUnauthorized) listener();
@@ -163,7 +163,7 @@ function withoutAnswer(endpoint: Endpoint, intent: Intent | undefined, error: un
   return lostAnswers?.answerAfterAll({ endpoint, intent, trouble, isUnreached }) ?? fail(troubles[trouble]);
 }
 
-/** Sends and reads; whatever breaks on the way is told once. */
+/** Sends and reads; a failure on the way is shown once. */
 export async function send<T>(
   endpoint: Endpoint,
   input: AnyInput,

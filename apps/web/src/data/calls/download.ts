@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts';
 import { saveFile } from './save-file.ts';
 import { type AnyInput, bodyOf } from './wire.ts';
 
-/** Saves a file under the name that the server gave it. Whatever came in its place is logged and told here: it is the 500 object then. */
+/** Saves a file under the name that the server gave it. Any other reply is logged and shown here: it is the 500 object then. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Refusal | undefined> {
   const answer = await send(endpoint, input as AnyInput, async (response) => {
     const body = await bodyOf(response.clone());

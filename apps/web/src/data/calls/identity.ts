@@ -1,4 +1,4 @@
-/** Some calls want proof of who sits here. One window asks for it, whatever screen made the call; then the call goes out again. */
+/** Some calls want a confirmed identity. One window asks for it, over any screen; then the call goes out again. */
 
 type Prove = () => Promise<boolean>;
 

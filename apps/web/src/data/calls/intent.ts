@@ -1,6 +1,6 @@
 /**
- * One key for each intent: a double click, Enter twice, or sending again what was never answered is one write on the server. The key of
- * what spends is kept until its answer is known, over a reload too.
+ * One key for each intent: a double click, Enter twice, or a repeat of an unanswered call is one write on the server. The key of a call that
+ * spends is kept until its answer is known, over a reload too.
  */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { type AnyInput, urlOf } from './wire.ts';
@@ -31,7 +31,7 @@ export function keepIntentsIn(given: IntentStore): void {
 /** Nothing is left behind after a logout. */
 export const clearIntents = () => store?.clear();
 
-/** What went out and has not been answered, by its content. */
+/** Unanswered writes, by their content. */
 const unanswered = new Map<string, Intent>();
 /** A page that stays open through a long outage shall not gather them without end. */
 const mostUnanswered = 100;

@@ -1,13 +1,13 @@
 /**
- * Intents that spend and whose answer is not known, in this browser and for one person: no content, no secret, only what is needed to ask
- * what became of them. They go with the answer, with the logout, and after a day.
+ * Intents that spend and whose answer is not known, in this browser and for one person: no content, no secret, only enough to ask
+ * for their outcome. They go with the answer, with the logout, and after a day.
  */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { type Intent, keepIntentsIn, sentBefore } from './intent.ts';
 import { thisTab } from './this-tab.ts';
 import { type AnyInput, urlOf } from './wire.ts';
 
-/** What is needed to ask what became of it, and to say where it was. */
+/** Enough to ask for its outcome, and to name the screen. */
 export interface SentIntent {
   key: string;
   /** When it was first sent. */

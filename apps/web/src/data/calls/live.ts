@@ -1,4 +1,4 @@
-/** News while a page is open: one stream for all that listen here, while somebody looks; asking every few seconds when there is none. */
+/** News while a page is open: one stream for all listeners of a visible page; asking every few seconds when there is none. */
 import { isLiveTopic, type LiveTopic, livePath, livePulseMs } from '@iskra/contract/live';
 import { useEffect, useRef } from 'react';
 import { readCookie, userCookie } from './cookies.ts';

@@ -77,7 +77,7 @@ afterEach(() => {
   vi.mocked(showToast).mockClear();
 });
 
-// Test files share what is loaded: the next one is to begin with a program that finds no lost answers.
+// Test files share loaded modules: the next one is to begin with a program that finds no lost answers.
 afterAll(() => void vi.resetModules());
 
 /** All the pauses between the questions. */

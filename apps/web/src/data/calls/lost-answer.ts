@@ -74,11 +74,11 @@ const doneBefore: Refusal = {
   error_message: 'Операция уже выполнена. Обновите страницу',
 };
 
-/** Of those the server keeps what it answered. */
+/** Calls whose replies the server keeps. */
 const mayAskAbout = ({ access, opensSession, reply }: Endpoint) =>
   typeof access !== 'string' && !opensSession && !('file' in reply);
 
-/** What is wrong, and what the person may do about it; «later» is not it. */
+/** The trouble, with advice for the person in place of «later». */
 function withAdvice(trouble: Trouble, advice: string) {
   const { label, message } = troubles[trouble];
   const why = trouble === 'offline' ? '' : `${message.replace(', повторите попытку позже', '')}. `;

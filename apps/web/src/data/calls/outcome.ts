@@ -6,7 +6,7 @@ import { isOffline } from './connection.ts';
 import type { SentIntent } from './kept-intents.ts';
 import { bodyOf, requestOf, urlOf } from './wire.ts';
 
-/** In the server's own words; what is `under_way` is waited for. */
+/** In the server's own words; `under_way` is waited for. */
 export type Learnt =
   | { state: 'done'; action_title: string | null; answer: Refusal | undefined }
   | { state: 'void' }

@@ -1,4 +1,4 @@
-/** What is stale after a change: every read of the same area, its history, the person's runs, and what the bell tells. */
+/** Stale after a change: every read of the same area, its history, the person's runs, and the bell. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './use-ask.ts';

@@ -1,4 +1,4 @@
-/** A refusal as a person reads it: the server's words, and what it told beside them. */
+/** A refusal as a person reads it: the server's words, and its details. */
 import type { ProblemDetails } from '@iskra/contract/problems';
 import { formatDay, formatNumber, formatTime, plural } from '../../kit/format.ts';
 import type { Refusal } from './call.ts';
@@ -40,5 +40,5 @@ export function refusalText(refusal: Refusal): string {
   return detailText ? `${wordsOf(refusal)}: ${detailText(refusal as never)}` : wordsOf(refusal);
 }
 
-/** Beside the one field that was sent: what is wrong with it, or why nothing came of it. */
+/** Beside the one field that was sent: its fault, or the reason of the refusal. */
 export const fieldRefusalText = (refusal: Refusal): string => refusal.errors?.[0]?.message ?? refusalText(refusal);

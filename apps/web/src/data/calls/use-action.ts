@@ -1,4 +1,4 @@
-/** Changing: a call with its success toast, its refusal toast and the refresh of what it touched, all in one place. */
+/** Changing: a call with its success toast, its refusal toast and the refresh of stale reads, all in one place. */
 import type { Endpoint, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { contentOf } from './intent.ts';
 import { refreshAfter } from './refresh.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What a toast says, or what it says of the reply. */
+/** The text of a toast, or a function of the reply. */
 export type DoneWords<Reply> = string | ((reply: Reply) => string | Omit<Toast, 'status'>);
 
 interface ActionOptions<E extends Endpoint> {
@@ -42,7 +42,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           if (!quiet && !isAlreadyShown(answer)) {
             showToast({ status: 'error', label: 'Не получилось', message: refusalText(answer) });
           }
-          // What the person said yes to may not be what is there: they have to see it before they say it again.
+          // The approved version may not be the present one: the person has to see it before they approve again.
           if ('approves' in endpoint) void refreshAfter(client, endpoint, refresh);
           return answer;
         }
@@ -51,7 +51,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
           const toast = typeof done === 'function' ? done(reply) : done;
           showToast({ status: 'success', ...(typeof toast === 'string' ? { label: toast } : toast) });
         }
-        // What is done is done: nobody waits for the page behind to catch up.
+        // The change is made: nobody waits for the page behind to catch up.
         void refreshAfter(client, endpoint, refresh);
         return reply;
       } finally {

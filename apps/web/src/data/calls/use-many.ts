@@ -16,7 +16,7 @@ interface ManyOptions {
   done: (run: Run) => Omit<Toast, 'status'>;
   /** Reads of other areas that are stale by then. */
   refresh?: readonly Endpoint[];
-  /** What it changes may stand on any page: all of it is read again. */
+  /** Its rows may stand on any page: all pages are read again. */
   everywhere?: boolean;
   /** The caller shows refusals itself, on the fields of a form. */
   quiet?: boolean;
@@ -55,7 +55,7 @@ export function useMany<E extends Endpoint>(
     return answer;
   };
 
-  /** What is done stays done; the toast tells how much that is. */
+  /** Finished rows stay changed; the toast says how many. */
   const stop = () => {
     if (runId !== undefined) void call(runs.cancel, { params: { id: runId } });
   };

@@ -1,4 +1,4 @@
-/** Takes back an action on many; rows that somebody has changed since are left alone, and counted. */
+/** Undoes an action on many; rows that were changed since are left alone, and counted. */
 import { runs } from '@iskra/contract/areas/platform/runs';
 import { undoSummary } from '../forms/transition-words.ts';
 import { useMany } from './use-many.ts';

@@ -1,4 +1,4 @@
-/** How a call of the contract travels: its address, its headers, and what is read of our own envelope. It tells nobody anything. */
+/** How a call of the contract travels: its address, its headers, and the reading of our own envelope. It shows nothing. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Refusal } from './call.ts';
 import { buyerCookie, readCookie, userCookie } from './cookies.ts';

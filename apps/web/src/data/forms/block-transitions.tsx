@@ -149,7 +149,7 @@ interface People<Rec, Status extends string> extends Omit<Blockable<Rec, Status>
   they: string;
   /** How a blocked one leaves: «из портала сразу». */
   leaves: string;
-  /** By what they come in again. */
+  /** How they log in again. */
   by: 'со своим паролем' | 'по своему телефону';
   /** What else a block leads to. */
   blocked: (record?: Rec) => Consequence[];

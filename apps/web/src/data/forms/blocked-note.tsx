@@ -1,4 +1,4 @@
-/** On the card of what is blocked: why, and until when. */
+/** On the card of a blocked record: why, and until when. */
 import { formatDay } from '../../kit/format.ts';
 import { Note } from '../../kit/status/note.tsx';
 import styles from './blocked-note.module.css';

@@ -22,7 +22,7 @@ function textOf(name: string, { values, card = {} }: RecordVersion, descriptions
 
 const labelOf = (name: string, descriptions: Descriptions) => descriptions.get(name)?.label || name;
 
-/** Only of what the form shows: nobody has asked about the rest. */
+/** Only of fields that the form shows: nobody has asked about the rest. */
 export const labelsOf = (names: readonly string[], descriptions: Descriptions): string[] =>
   names.filter((name) => descriptions.has(name)).map((name) => labelOf(name, descriptions));
 

@@ -7,7 +7,7 @@ interface DraftNoteProps {
   form: { draftAt: number | undefined; reset: () => void };
 }
 
-/** The form does not begin with what is stored: it says so, and how to begin anew. */
+/** The form does not begin with the stored values: the note says so, and how to return to them. */
 export function DraftNote({ form: { draftAt, reset } }: DraftNoteProps) {
   if (draftAt === undefined) return null;
   return (

@@ -6,7 +6,7 @@ export const DraftScope = createContext<string | undefined>(undefined);
 
 const prefix = 'ik-drafts-';
 
-/** Nobody in particular until that is known. `cleared` counts: what was typed before it is written no more. */
+/** Nobody in particular until that is known. `cleared` counts logouts: drafts of before are written no more. */
 export const draftKeeper = { person: undefined as number | undefined, cleared: 0 };
 
 export const draftItem = () => prefix + (draftKeeper.person ?? '');

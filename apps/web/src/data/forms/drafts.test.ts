@@ -20,7 +20,7 @@ function memory(): Storage {
 const names = ['name', 'phone'];
 let drafts: typeof import('./drafts.ts') & typeof import('./draft-scope.ts');
 
-/** Another tab, or the same one after a reload: the program begins anew, what is stored stays. */
+/** Another tab, or the same one after a reload: the program begins anew, the storage stays. */
 async function load({ sameTab = false } = {}): Promise<void> {
   vi.resetModules();
   if (!sameTab) vi.stubGlobal('sessionStorage', memory());
@@ -49,7 +49,7 @@ test('only what was typed is kept, and found after a reload', async () => {
   await load({ sameTab: true });
   drafts.keepDraftsOf(1);
   expect(drafts.withDraft('form', { name: 'Родник', phone: '2' })?.values).toEqual({ name: 'Исток', phone: '2' });
-  // Somebody else has named it meanwhile.
+  // Another person has renamed it meanwhile.
   expect(drafts.withDraft('form', { name: 'Ключ', phone: '2' })).toBeUndefined();
   expect(drafts.withDraft('another', { name: 'Родник' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /**
- * What was typed into a form and not sent, in this browser: of a person for a day and until the logout, of a stranger as long as the tab
+ * Typed and unsent values of a form, in this browser: of a person for a day and until the logout, of a stranger as long as the tab
  * lives. Which fields a draft may hold is said by the contract (kernel/unkept.ts); files are left out.
  */
 
@@ -7,7 +7,7 @@ import { thisTab } from '../calls/this-tab.ts';
 import { draftItem, draftKeeper } from './draft-scope.ts';
 import { sameValue } from './same-value.ts';
 
-/** What the field held before, and what was typed. */
+/** The value of before, and the typed one. */
 type Typed = [was: unknown, now: unknown];
 
 interface Draft {
@@ -77,7 +77,7 @@ globalThis.window?.addEventListener('pagehide', setFree);
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && Object.values(value ?? {}).some(hasFile));
 
-/** Kept a moment later; nothing that differs from what is stored: then there is no draft. */
+/** Kept a moment later; without a difference from the stored values there is no draft. */
 export function keepDraft(key: string, values: object, saved: object, names: readonly string[]): void {
   const stored = saved as Record<string, unknown>;
   const typed = Object.entries(values).filter(
@@ -93,7 +93,7 @@ export function keepDraft(key: string, values: object, saved: object, names: rea
   timer = setTimeout(flush, pauseMs);
 }
 
-/** The values with what was typed before. What somebody else has changed since stays theirs; undefined where nothing is left. */
+/** The values with the draft over them. A field that another person has changed since stays theirs; undefined where nothing is left. */
 export function withDraft<V extends object>(key: string, values: V): { values: V; at: number } | undefined {
   flush();
   const draft = read()[key];

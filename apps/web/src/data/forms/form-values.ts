@@ -7,7 +7,7 @@ import { isGroup, plain, sameValue } from './same-value.ts';
 
 export { sameValue };
 
-/** Every field may be left out, be nothing yet, or hold what was typed until it is a value. */
+/** Every field may be left out, be nothing yet, or hold the typed text until it is a value. */
 export type Values<S extends z.ZodMiniType> = { [K in keyof z.input<S>]?: z.input<S>[K] | string | null };
 
 /** A field of the body, or one inside it: `values.color`. */
@@ -85,12 +85,12 @@ export function fieldsOf<S extends z.ZodMiniType>(bind: (name: string) => Bound)
   return {
     text: (name: Name<S>) => made(name, text, (typed) => typed),
     date: (name: Name<S>) => made(name, text, (typed) => typed || null),
-    /** What is not a number yet stays as it is typed; the schema will say so. */
+    /** A text that is no number yet stays; the schema will refuse it. */
     number: (name: Name<S>) => made(name, text, (typed) => (typed === '' ? null : typedNumber(typed))),
     /** A select whose values are ids. */
     id: (name: Name<S>) => made(name, choice, (chosen) => (chosen === null ? null : Number(chosen))),
     choice: (name: Name<S>) => made(name, choice, (chosen) => chosen),
-    /** Of whatever shape its own editor knows. */
+    /** Of any shape that its own editor knows. */
     whole: <Shape>(name: Name<S>) =>
       made(
         name,

@@ -1,4 +1,4 @@
-/** A form in its window: add, edit, ask for a reason. The window knows of unsaved work and shows what was refused. */
+/** A form in its window: add, edit, ask for a reason. The window knows of unsaved work and shows refusals. */
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { ModalFooter, type ModalFooterProps } from '../../kit/modal/modal-footer.tsx';
 import { ModalFrame, type ModalFrameProps } from '../../kit/modal/modal-frame.tsx';

@@ -1,5 +1,5 @@
-/** A value of a row that is changed where it stands. Whatever else of the row somebody has changed meanwhile stays theirs; what they
- * have put into this cell is told, and the next Enter decides. */
+/** A value of a row that is edited in place. Other fields of the row that another person has changed meanwhile stay theirs; a clash
+ * in this cell is shown, and the next Enter decides. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -20,7 +20,7 @@ interface RecordCellProps<Row, E extends Endpoint> {
   endpoint: E;
 }
 
-/** The table has drawn what was read anew. */
+/** The table has drawn the new rows. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 export function RecordCell<Row extends { id: number; version: number }, E extends Endpoint>(

@@ -1,4 +1,4 @@
-/** A field of a record that is changed in its table: how it is typed, and what is sent for it. */
+/** A field of a record that is edited in its table: how it is typed, and how it is sent. */
 import { isZoneField } from '@iskra/contract/kernel/field-value';
 import type { EditableField } from '../../kit/table/editable-cell.tsx';
 import { zoneOptions } from '../choices/time-zones.ts';
@@ -22,7 +22,7 @@ function typedValue(input: RecordField['input'], text: string): unknown {
   return input === 'string' ? text : Number(text);
 }
 
-/** The part of the change; the server says what is wrong with it. */
+/** The part of the change; the server names its faults. */
 export const typedChange = ({ name, input }: RecordField, text: string) => writePath({}, name, typedValue(input, text));
 
 export const shownIn = ({ input, name: _, ...field }: RecordField): EditableField =>

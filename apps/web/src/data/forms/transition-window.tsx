@@ -1,4 +1,4 @@
-/** The window of a transition, of one record or of many: what it needs, what will happen, then how far it is; undone from the toast, and of many from the bell and the list. */
+/** The window of a transition, of one record or of many: its fields, its consequences, then its progress; undone from the toast, and of many from the bell and the list. */
 import type { Run } from '@iskra/contract/areas/platform/runs';
 import type { ChosenRows } from '@iskra/contract/kernel/action-calls';
 import type { CommentBody } from '@iskra/contract/kernel/blocking';
@@ -25,7 +25,7 @@ import { type CountedStatuses, preview, summary, type TransitionWords } from './
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 
 type Taking<Body> = Endpoint & { body: z.ZodMiniType<unknown, Body> };
-/** A call that makes the transition of one record; what it takes is the form. */
+/** A call that makes the transition of one record; its body is the form. */
 export type OneCall<S extends Schema> = TakingOne<z.input<S>> & { body: S };
 type TakingOne<Body> = Taking<Body> & { params: typeof byId };
 /** No field can join the body of a form that has none: its type forbids them all. */
@@ -56,7 +56,7 @@ export interface TransitionView<S extends Schema, Rec, Status extends string> {
   /** «Родник заблокирована». */
   done: (name: string) => string;
   many?: { call: ManyCall<S>; count: CountCall; begins: (status: Status) => boolean; words: TransitionWords<Status> };
-  /** What has to be asked about the record first, such as what it owns. */
+  /** Facts to fetch first, such as an owner's points. */
   About?: ComponentType<{ id: number }>;
   /** What follows; for one record it may speak of that record. */
   consequences: (record?: Rec) => Consequence[];

@@ -1,4 +1,4 @@
-/** What is said about a transition of many records, before it and after. */
+/** Words about a transition of many records, before it and after. */
 import type { Run } from '@iskra/contract/areas/platform/runs';
 import { countOf, formatNumber, plural } from '../../kit/format.ts';
 
@@ -31,7 +31,7 @@ export interface Preview {
   will: string | undefined;
   /** How many; absent when there are too many to tell. */
   count?: number;
-  /** What is left alone, each part with its number. */
+  /** Records that are left alone, each part with its number. */
   skipped: string[];
   none: string;
 }
@@ -70,7 +70,7 @@ function skippedPart<Status extends string>(words: TransitionWords<Status>, stat
   return `${countOf(count, ...words.noun)} в статусе «${words.statuses[status]}» ${kept}`;
 }
 
-/** «Возвращено как было: 31», and what somebody has changed since. */
+/** «Возвращено как было: 31», and the number of rows that were changed since. */
 export function undoSummary({ applied, skipped, bad }: Run): { label: string; message?: string } {
   const left = skipped + bad;
   return {
@@ -79,7 +79,7 @@ export function undoSummary({ applied, skipped, bad }: Run): { label: string; me
   };
 }
 
-/** «Заблокирована 31 точка» and what was left alone. */
+/** «Заблокирована 31 точка» and the number of those left alone. */
 export function summary<Status extends string>(
   { did, noun }: TransitionWords<Status>,
   { applied, skipped, bad }: Run,

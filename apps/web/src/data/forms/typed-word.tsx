@@ -18,7 +18,7 @@ export const TypedWord = ({ word, field }: { word: string; field: Field }) => (
   />
 );
 
-/** Of whatever is deleted for good: why, and the word. */
+/** Of a deletion for good: why, and the word. */
 export const DeleteFields = ({ form }: { form: Pick<ContractForm<typeof DeleteBody>, 'text'> }) => (
   <>
     <Comment form={form} />

@@ -21,9 +21,9 @@ export interface ConflictQuestion {
   who: string;
   at: string | undefined;
   clashes: Clash[];
-  /** Labels of what I alone have changed: it is saved in any case. */
+  /** Labels of fields that only I have changed: they are saved in any case. */
   mine: string[];
-  /** Labels of what they alone have changed. */
+  /** Labels of fields that only they have changed. */
   theirs: string[];
 }
 

@@ -14,7 +14,7 @@ export type FormErrors = Record<string, string>;
 interface FormOptions<S extends z.ZodMiniType, R> {
   schema: S;
   initial: Values<S>;
-  /** What it begins with is stored: then what differs from it is marked as changed. */
+  /** The initial values are stored ones: then differences from them are marked as changed. */
   editing?: boolean;
   /** Saving it is no action beside the change itself: the question before leaving may offer it. */
   savesRecord?: boolean;
@@ -25,7 +25,7 @@ interface FormOptions<S extends z.ZodMiniType, R> {
   done?: (reply: R) => void;
 }
 
-/** A message for each field; what belongs to no field is told at the form's foot. */
+/** A message for each field; a message of no field is shown at the form's foot. */
 function byField(errors: readonly FieldError[]): FormErrors {
   const messages: FormErrors = {};
   for (const { field, message } of errors) messages[field] ??= message;
@@ -39,10 +39,10 @@ function schemaErrors(schema: z.ZodMiniType, body: unknown): FormErrors | undefi
   return byField(errors as FieldError[]);
 }
 
-/** What is wrong with a part of a field, a day of a week, is told on the field. */
+/** A fault in a part of a field, a day of a week, is shown on the field. */
 const isWithin = (part: string, field: string) => part === field || part.startsWith(`${field}.`);
 
-/** What is stored has changed under the form: fields left alone follow it, what was typed stays. */
+/** The stored record has changed under the form: untouched fields follow it, typed ones stay. */
 function follow<V extends object>(typed: V, before: V, stored: V): V {
   const { merged, clashes } = mergeOf(before, typed, stored);
   return take(merged, typed, clashes);
@@ -83,7 +83,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !isWithin(name, field))));
   }, []);
 
-  /** What is wrong with some of the fields, told on them: before a wizard goes on. `also`: what the schema says of whole bodies only. */
+  /** Shows the faults of some of the fields: before a wizard goes on. `also`: faults that the schema finds in whole bodies only. */
   const check = useCallback((names: readonly string[], also: readonly { field: string; message: string }[] = []) => {
     const { options: now, values: current } = latest.current;
     const all = schemaErrors(now.schema, now.body ? now.body(current) : current) ?? {};
@@ -119,7 +119,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
       const answer = await now.send(body);
       if (!isRefusal(answer)) {
         // Those that were sent, not those typed meanwhile. The server may write them its own way: then the form follows.
-        // At once: what is saved keeps nobody from leaving, and `done` may lead away.
+        // At once: a saved form keeps nobody from leaving, and `done` may lead away.
         flushSync(() => {
           setSaved(current);
           setDraftAt(undefined);
@@ -152,7 +152,7 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     setDraftAt(undefined);
   }, [saved]);
 
-  /** What holds after all, whatever was sent. */
+  /** The stored values after all. */
   const restore = useCallback((held: object) => {
     setValues((old) => ({ ...old, ...held }));
     setSaved((old) => ({ ...old, ...held }));
@@ -180,16 +180,16 @@ export function useContractForm<S extends z.ZodMiniType, R>(options: FormOptions
     errors,
     refusal,
     descriptions: descriptions.current as ReadonlyMap<string, ValueWords>,
-    /** What is wrong with fields that are not on screen: to be told at the form's foot. */
+    /** Faults of fields that are not on screen: for the form's foot. */
     unseen: unseen.map(([, message]) => message),
-    /** What is stored: to count what differs from it. */
+    /** The stored values: to count the differences. */
     saved,
-    /** Back to what is stored. */
+    /** Back to the stored values. */
     reset,
     draftAt,
-    /** What was typed may go with the page. */
+    /** The draft may go with the page. */
     dropDraft: draft.drop,
-    /** What is stored is changed here, or added to: then it can be saved on the way out. */
+    /** The form changes a stored record, or adds to one: then it can be saved on the way out. */
     savesRecord: options.savesRecord ?? options.editing === true,
     restore,
     dirty,

@@ -1,4 +1,4 @@
-/** The draft of one form: what it begins with, kept while it is typed into, gone when it is sent or given up. */
+/** The draft of one form: restored at the beginning, kept while it is typed into, gone when it is sent or given up. */
 import { keptFields } from '@iskra/contract/kernel/unkept';
 import { useContext, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';

@@ -11,7 +11,7 @@ import { mergeOf, take } from './merge.ts';
 import { type HistoryOf, lastChange, useConflict } from './use-conflict.ts';
 import { useContractForm } from './use-contract-form.ts';
 
-/** With a parameter in its path or without: what it takes beside the body is no part of its type. */
+/** With a parameter in its path or without: parameters beside the body are no part of its type. */
 type SavingCall = Endpoint & { body: Schema };
 
 /** A card with its version, by which the server knows that nobody else has changed it meanwhile. */
@@ -23,11 +23,11 @@ export interface SavedRecord {
 interface RecordFormOptions<Add extends SavingCall> {
   add: Add;
   change: SavingCall;
-  /** What is added to; absent where the path has no parameter. */
+  /** The record that it is added to; absent where the path has no parameter. */
   within?: Record<string, number>;
   /** Absent: a new one. */
   record: SavedRecord | undefined;
-  /** The record as it is now, when somebody else was faster. */
+  /** The record as it is now, when another person was faster. */
   latest: (id: number) => Promise<{ item: SavedRecord } | Refusal>;
   /** Where it is told who that was; not everything has a history. */
   history?: (id: number) => HistoryOf;
@@ -67,7 +67,7 @@ export function useRecordForm<Add extends SavingCall>(options: RecordFormOptions
   const adding = useAction<SavingCall>(add, { done: saved.added, quiet: true });
   const changing = useAction(change, { done: saved.changed as DoneWords<unknown>, quiet: true });
   const { conflict, ask } = useConflict();
-  /** The version that the form began with, or was merged with: what is fetched anew behind it is not what was changed here. */
+  /** The version that the form began with, or was merged with: a version fetched behind it is not the one that was changed here. */
   const [basis, setBasis] = useState(record);
   const isSaved = useRef(false);
   const initial = useMemo(() => (basis ? startOf<Add['body']>(fresh, basis) : fresh), [basis, fresh]);
@@ -157,7 +157,7 @@ export function useRecordForm<Add extends SavingCall>(options: RecordFormOptions
   useEffect(() => {
     const isAnother = record?.id !== basis?.id;
     const isNewer = record && basis && record.version > basis.version;
-    // What is typed stays: the next save meets the newer version and merges with it.
+    // Typed values stay: the next save meets the newer version and merges with it.
     if (!record || !(isAnother || (isNewer && (isSaved.current || !dirty)))) return;
     isSaved.current = false;
     setBasis(record);

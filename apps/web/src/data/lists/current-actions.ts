@@ -1,4 +1,4 @@
-/** What one may do with what is on the screen: shown by a card and by a selection, offered by the palette. */
+/** Actions on the card or the selection on the screen: shown there, offered by the palette. */
 import { useEffect } from 'react';
 import type { Action } from '../../kit/menu/action.ts';
 
@@ -10,7 +10,7 @@ export interface CurrentActions {
 
 const shown = new Set<CurrentActions>();
 
-/** Of what is shown now: nothing when there is nothing to do with it. */
+/** Offers these actions while they are on the screen. */
 export function useCurrentActions(about: string, actions: readonly Action[]): void {
   // Registered anew with each drawing: the actions speak of the record as it is drawn.
   useEffect(() => {

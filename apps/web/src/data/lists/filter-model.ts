@@ -1,4 +1,4 @@
-/** What a filter of a list is, what it is set to, and how that is said. The values themselves are the contract's, in the address. */
+/** A filter of a list: its kind, its value, and its words. The values themselves are the contract's, in the address. */
 import { formatDay, formatDayRange, formatNumber } from '../../kit/format.ts';
 import type { Option } from '../../kit/select/select-model.ts';
 import type { LoadOptions } from '../../kit/select/use-options.ts';

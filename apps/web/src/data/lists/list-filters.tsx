@@ -18,7 +18,7 @@ export type FilteredList = Pick<ReturnType<typeof useList>, 'state' | 'setFilter
 interface ListFiltersProps {
   filters: ListFilter[];
   list: FilteredList;
-  /** What is counted: «точка», «точки», «точек». */
+  /** The noun of the rows: «точка», «точки», «точек». */
   whom: Forms;
 }
 

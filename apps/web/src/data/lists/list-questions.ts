@@ -1,4 +1,4 @@
-/** What a list is asked, as one text: lists that say the same show the same view, whatever page one is on. */
+/** A list's question as one text: lists with the same text show the same view, on any page. */
 import { pageSizes } from '@iskra/contract/kernel/list';
 import { type ListAddress, writeListUrl } from './list-url.ts';
 
@@ -18,7 +18,7 @@ export function questionText({ filters = {}, search, sort, per_page = pageSizes[
   });
 }
 
-/** The same rows, in whatever order. */
+/** The same rows, in any order. */
 export const isSameNarrowing = (one: Question, other: Question) =>
   questionText({ filters: one.filters ?? {}, ...(one.search ? { search: one.search } : {}) }) ===
   questionText({ filters: other.filters ?? {}, ...(other.search ? { search: other.search } : {}) });

@@ -47,7 +47,7 @@ function askedBy({ state, change, setFilters }: ListSource, filters: readonly Li
   ];
 }
 
-/** Of a read without pages; `none` is what is said when it has brought no rows. */
+/** Of a read without pages; `none` is the text for no rows. */
 export function readState(query: Query, rows: readonly unknown[], none: ListState): ListState {
   if (query.isError) return { kind: 'error', onRetry: () => void query.refetch() };
   if (query.isPending) return { kind: 'loading' };

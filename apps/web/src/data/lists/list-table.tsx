@@ -1,4 +1,4 @@
-/** The rows of a `useList` list: the table, what is done with the chosen ones, the pager. Stands in a `ListPanel`. */
+/** The rows of a `useList` list: the table, the actions on chosen rows, the pager. Stands in a `ListPanel`. */
 
 import { formatNumber } from '../../kit/format.ts';
 import type { Action } from '../../kit/menu/action.ts';
@@ -27,9 +27,9 @@ export interface ListTableProps<Row extends { id: number }>
   list: List & Arranged & ListSource<Row>;
   /** Those of the list's bar: when nothing is found, the ones that are set are named. */
   filters?: readonly ListFilter[];
-  /** What is said while there is nothing at all. */
+  /** The text while there is nothing at all. */
   empty: Empty;
-  /** Where rows can be chosen: what may be done with them. */
+  /** Where rows can be chosen: the actions on them. */
   selection?: (ReturnType<typeof useSelection> & { actions: Action[] }) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
 }
 
-/** Under the rows, however they are drawn: what is done with the chosen ones, and the pager. */
+/** Under the rows, in a table or as cards: the actions on chosen rows, and the pager. */
 export function ListFoot({ list, selection }: { list: List } & Pick<ListTableProps<{ id: number }>, 'selection'>) {
   const count = selection ? countSelected(selection.value) : 0;
   useCurrentActions(`Выбрано: ${formatNumber(count)}`, (count > 0 && selection?.actions) || []);

@@ -116,7 +116,7 @@ export function readListUrl(body: z.ZodMiniType, search: string): ListAddress {
   return state;
 }
 
-/** What belongs to the card in which a list may stand, its tab and the list behind it: it stays when the list's own part changes. */
+/** Parameters of the card in which a list may stand, its tab and the list behind it: they stay when the list's own part changes. */
 export function cardPart(search: string): string[] {
   const pairs = search.replace(/^\?/, '').split('&');
   return pairs.filter((pair) => /^(tab|list)=/.test(pair));

@@ -99,7 +99,7 @@ export function useList<E extends ListCall>(
       const all = Object.entries({ ...state.filters, ...part }).filter(([, value]) => value !== undefined);
       change({ filters: Object.fromEntries(all) }, replace);
     },
-    /** The list's own call with other filters: what it answers is what the list would show. */
+    /** The list's own call with other filters: its reply is the list with them. */
     wouldAsk: (filters: Record<string, unknown>) => ({
       endpoint,
       input: inputFor({ ...question(state), filters }),

@@ -10,7 +10,7 @@ import { useAsk } from '../calls/use-ask.ts';
 import { type Found, foundBy } from './chosen.ts';
 import type { ListAddress } from './list-url.ts';
 
-/** The same question is the same text, in whatever order its filters were set. */
+/** The same question is the same text, in any order of its filters. */
 function textOf({ search, filters }: Found): string {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined);
   return JSON.stringify([search ?? '', set.sort(([one], [other]) => (one < other ? -1 : 1))]);

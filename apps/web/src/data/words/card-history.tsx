@@ -74,7 +74,7 @@ export function historyPage<Answer extends Page>(answer: Answer | Refusal): Page
 }
 
 interface HistoryPagesProps {
-  /** What they are kept by: whatever the reading depends on. */
+  /** The cache key: everything that the reading depends on. */
   queryKey: unknown[];
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
 }

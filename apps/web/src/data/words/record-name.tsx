@@ -59,7 +59,7 @@ export function RecordName({ of, id, children }: RecordNameProps) {
   );
 }
 
-/** For a thing that may be absent: what is said then is `none`. */
+/** For a record that may be absent: the text is `none` then. */
 export const NamedRecord = ({ of, record, none }: { of: CardKind; record: Named; none?: ReactNode }) =>
   record ? (
     <RecordName of={of} id={record.id}>

@@ -3,7 +3,7 @@ import { formatShortDay } from '../format.ts';
 import styles from './chart.module.css';
 
 export interface DayBarsProps {
-  /** What is counted: «Входы по дням». */
+  /** The title of the count: «Входы по дням». */
   label: string;
   days: readonly { day: string; value: number }[];
 }

@@ -7,7 +7,7 @@ import styles from './dates.module.css';
 import { DayCalendar } from './lazy-calendar.ts';
 
 export interface DateFieldProps extends FieldTexts {
-  /** "2026-11-30"; what is not a day yet is passed as typed, for the form to judge. */
+  /** "2026-11-30"; a text that is no day yet is passed as typed, for the form to judge. */
   value: string;
   onChange: (value: string) => void;
   min?: string;

@@ -1,4 +1,4 @@
-/** The shortest way from one sequence to another: what stays, what goes, what comes. */
+/** The shortest way from one sequence to another: kept, removed and added parts. */
 import { diffArrays } from 'diff';
 
 export interface Step<Item> {

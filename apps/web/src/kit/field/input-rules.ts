@@ -1,6 +1,6 @@
 /**
  * What each type of text input takes. Pure: text in, text out; `use-filtered-input.ts` connects it to the browser.
- * `number` and `text` refuse a wrong insertion as a whole; our own types pick what is useful out of pasted text.
+ * `number` and `text` refuse a wrong insertion as a whole; our own types pick the useful part out of pasted text.
  */
 
 export type InputType = 'number' | 'text' | 'name' | 'string' | 'phone' | 'inn' | 'decimal' | 'date' | 'multiline';
@@ -8,9 +8,9 @@ export type InputType = 'number' | 'text' | 'name' | 'string' | 'phone' | 'inn' 
 export interface InputRule {
   /** May this be typed, pasted or dropped? */
   accepts: (inserted: string) => boolean;
-  /** What stands in the input → the value, or null when it breaks the rule. */
+  /** The shown text → the value, or null when it breaks the rule. */
   read: (shown: string) => string | null;
-  /** The value → what stands in the input. */
+  /** The value → the shown text. */
   show: (value: string) => string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: string;
@@ -70,7 +70,7 @@ function isDay(year: string, month: string, day: string): boolean {
   return Number(year) >= 1000 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-/** ДД.ММ.ГГГГ → 2026-11-30 when it is a real day; otherwise what was typed, so that it can be corrected. */
+/** ДД.ММ.ГГГГ → 2026-11-30 when it is a real day; otherwise the typed text, so that it can be corrected. */
 export function readDate(shown: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(shown);
   const plain = iso ? `${iso[3]}${iso[2]}${iso[1]}` : spreadDate(shown);
@@ -91,7 +91,7 @@ function showDate(value: string): string {
   return iso ? `${iso[3]}.${iso[2]}.${iso[1]}` : value;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not get in
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this keeps control characters out
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 export const inputRules: Record<InputType, InputRule> = {
@@ -133,7 +133,7 @@ export const ignoredKeys = new Set([
   'Shift',
 ]);
 
-/** `kept` is the length of what stays in the input: all of it without the selected part. */
+/** `kept` is the length of the text that stays in the input: all of it without the selected part. */
 export const isFull = (kept: number, limits: Limits) =>
   limits.prevent === true && limits.max !== undefined && kept >= limits.max;
 

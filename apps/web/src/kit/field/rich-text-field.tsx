@@ -1,4 +1,4 @@
-/** Prepared text that people write: headings, lists, bold and italic. What is pasted keeps only that. */
+/** Prepared text that people write: headings, lists, bold and italic. Pasted text keeps only that. */
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { IconName } from '../icons/icon.tsx';
@@ -9,7 +9,7 @@ import { FieldFrame, type FieldTexts, useDescription, useFieldIds } from './fiel
 import { errorOf } from './wanted.ts';
 
 export interface RichTextFieldProps extends FieldTexts {
-  /** HTML; read once, afterwards the field tells what was written. */
+  /** HTML; read once, afterwards the field reports its own text. */
   value: string;
   onChange: (html: string) => void;
 }

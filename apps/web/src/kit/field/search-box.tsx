@@ -2,12 +2,12 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
-  /** Says what can be searched by; also the placeholder unless there is one. */
+  /** Names the searched columns; also the placeholder unless there is one. */
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** The id of what it searches in. */
+  /** The id of the searched list. */
   controls?: string;
 }
 

@@ -13,7 +13,7 @@ type NativeProps = Omit<
 >;
 
 export interface TextFieldProps extends FieldTexts, NativeProps {
-  /** What may be typed; see input-rules.ts. Everything is allowed (in one line) by default. */
+  /** The kind of allowed text; see input-rules.ts. Everything is allowed (in one line) by default. */
   type?: Exclude<InputType, 'multiline' | 'date'>;
   value: string;
   onChange: (value: string) => void;

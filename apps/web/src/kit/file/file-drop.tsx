@@ -6,7 +6,7 @@ import { type FileRules, fileProblem } from './file-rules.ts';
 export interface FileDropProps extends FileRules {
   /** «Перетащите файл или выберите на диске». */
   label?: string;
-  /** What is accepted, in words. */
+  /** The accepted files, in words. */
   hint?: string;
   multiple?: boolean;
   disabled?: boolean;

@@ -50,7 +50,7 @@ function Change({ label, from, to }: FieldChange) {
   );
 }
 
-/** What was done, by whom and when, newest first, with the fields that changed. */
+/** Actions, their authors and moments, newest first, with the fields that changed. */
 export function HistoryPanel({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ol>

@@ -22,7 +22,7 @@ export interface ImportFrameProps {
   onClose: () => void;
 }
 
-/** File → check → run → report in one wide window. What stands inside comes from the screen. */
+/** File → check → run → report in one wide window. The screen gives the contents. */
 export function ImportFrame({ title, subtitle, step, children, footer, onClose }: ImportFrameProps) {
   return (
     <ModalFrame

@@ -21,7 +21,7 @@ export function Cell({ span, children }: { span: keyof typeof spans; children: R
   return <div className={spans[span]}>{children}</div>;
 }
 
-/** Stays at the bottom of a form: what has changed on the left, the buttons on the right. */
+/** Stays at the bottom of a form: the changes on the left, the buttons on the right. */
 export function SaveBar({ state, children }: { state: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.save}>

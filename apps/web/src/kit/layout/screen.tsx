@@ -19,7 +19,7 @@ export interface ScreenProps {
 const HeadSlot = createContext<HTMLElement | null>(null);
 export const HeadSlotProvider = HeadSlot.Provider;
 
-/** A page of the back office: its heading, and below it whatever fills the rest of the height. */
+/** A page of the back office: its heading, and below it the part that fills the rest of the height. */
 export function Screen({ title, marks, sub, facts, actions, children }: ScreenProps) {
   const slot = useContext(HeadSlot);
   const isPhone = usePhone();

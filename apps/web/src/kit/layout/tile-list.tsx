@@ -1,4 +1,4 @@
-/** A short list on a first page: a tile with an icon, what it is, what is to be known about it; a row that leads somewhere is a link. */
+/** A short list on a first page: a tile with an icon, a name and its facts; a row that leads somewhere is a link. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { Link } from '../link.tsx';

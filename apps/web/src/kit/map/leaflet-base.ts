@@ -18,7 +18,7 @@ function configuredTiles(): Tiles | null {
 /** The attribution is a text of the operator, not markup. */
 const escaped = (value: string) => textNode(value).innerHTML;
 
-/** Goes under everything else of the map; taken away by what it answers. */
+/** Goes under everything else of the map; its result takes it away. */
 export function putBase(map: L.Map, given: Tiles | null | undefined): () => void {
   const tiles = given ?? configuredTiles();
   let layer: L.Layer | undefined;

@@ -63,7 +63,7 @@ function drawPoints(map: L.Map, layer: L.LayerGroup, { points, active, onSelect,
   }
 }
 
-/** What is being placed stays in sight, also when its numbers are typed. */
+/** The place that is being set stays in sight, also when its numbers are typed. */
 function followPlace(map: L.Map, { points: [point], onPlace }: MapViewProps) {
   if (!onPlace || !point || map.getBounds().contains([point.lat, point.lng])) return;
   map.setView([point.lat, point.lng], Math.max(map.getZoom(), 15), { animate: false });

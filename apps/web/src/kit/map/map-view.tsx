@@ -42,7 +42,7 @@ export interface MapViewProps {
   /** The chosen point. */
   active?: string | null;
   onSelect?: (id: string) => void;
-  /** What is in view, first and after every move: for points that are asked for by place. */
+  /** The visible bounds, first and after every move: for points that are asked for by place. */
   onView?: (bounds: MapBounds) => void;
   /** A click on the map itself, or the end of a drag: to place a point. */
   onPlace?: (position: { lat: number; lng: number }) => void;

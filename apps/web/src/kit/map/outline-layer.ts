@@ -30,7 +30,7 @@ function loadOutline(): Promise<Outline> {
   return loading;
 }
 
-/** How many names a map can bear is a matter of room: the larger go first, and what would cover another is left out. */
+/** How many names a map can bear is a matter of room: the larger go first, and one that would cover another is left out. */
 const least = [Number.POSITIVE_INFINITY, 3_000, 1_500, 1_000, 700, 300, 100];
 const smallest = 0;
 const room = { width: 92, height: 22 };

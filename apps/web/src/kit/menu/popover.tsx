@@ -36,7 +36,7 @@ function Panel({ label, target, children, opened, onChange, width = 280, positio
         position={position ?? 'bottom-start'}
         offset={4}
         closeOnClickOutside={false}
-        // Mantine would take Escape before what is inside: a search that it empties first.
+        // Mantine would take Escape before the contents: a search that it empties first.
         closeOnEscape={false}
         trapFocus
         returnFocus

@@ -1,5 +1,5 @@
 /**
- * Back closes what is open on top: every window, sheet, drawer and viewer is a layer over the page. The kit knows no history:
+ * Back closes the top layer: every window, sheet, drawer and viewer is a layer over the page. The kit knows no history:
  * the app, which has one, keeps the layers; without a keeper (the gallery) Back is the browser's own.
  */
 import { useLayoutEffect, useRef } from 'react';

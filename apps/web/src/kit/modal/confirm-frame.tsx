@@ -13,7 +13,7 @@ export interface ConfirmFrameProps {
   confirm: string;
   cancel?: string;
   danger?: boolean;
-  /** What is asked by mistake, or answered without reading, must lose nothing. */
+  /** A question that was opened by mistake, or answered without reading, must lose nothing. */
   focusCancel?: boolean;
   loading?: boolean;
   onConfirm: () => void;

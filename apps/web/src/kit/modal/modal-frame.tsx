@@ -51,7 +51,7 @@ export interface ModalFrameProps {
 /** Ctrl+Enter, from any field: also from a text of several lines, where Enter is a new line. */
 const isSubmitKey = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 
-/** Presses the main button, so that it does what it says and nothing when it is off. */
+/** Presses the main button, and so does nothing when it is off. */
 function submit(event: KeyboardEvent<HTMLElement>): void {
   // What lies over it in the tree only, such as a question about it, answers for itself.
   if (!event.currentTarget.contains(event.target as Node)) return;

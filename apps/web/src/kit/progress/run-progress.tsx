@@ -8,7 +8,7 @@ export interface RunProgressProps {
   /** Parts of `done`; without them the line has one colour. */
   parts?: { applied: number; skipped: number; bad: number };
   secondsLeft?: number | null;
-  /** What is counted, as after «из 1», «из 2» and «из 5». */
+  /** The noun of the count, as after «из 1», «из 2» and «из 5». */
   words?: [one: string, few: string, many: string];
 }
 

@@ -26,7 +26,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value : []).map(Strin
 const wireOf = ({ type }: RuleField, chosen: string): unknown =>
   type === 'ref' || type === 'number' ? Number(chosen) : chosen;
 
-/** What is typed is the one option: several texts of one's own. */
+/** The typed text is the one option: several texts of one's own. */
 const echo: LoadOptions = async (query) => {
   const value = query.trim();
   return value === '' ? [] : [{ value, label: value }];

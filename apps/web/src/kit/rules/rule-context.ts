@@ -1,4 +1,4 @@
-/** What every part of one editor knows: its fields, what is told at which place, and how the rule is changed. */
+/** Shared by the parts of one editor: its fields, the faults at each place, and the changes of the rule. */
 import type { RulePath } from '@iskra/contract/kernel/conditions/rules';
 import { createContext, useContext } from 'react';
 import { type Block, placeName, type RuleField } from './rule-model.ts';
@@ -32,7 +32,7 @@ export function useRule(): RuleContextValue {
   return rule;
 }
 
-/** What is wrong at this place: with the part itself, or inside of it, such as an end of a range. */
+/** The fault at this place: of the part itself, or inside of it, such as an end of a range. */
 export function errorAt(errors: RuleContextValue['errors'], path: RulePath, part: string): string | undefined {
   const name = [placeName(path), part].filter(Boolean).join('.');
   return Object.entries(errors).find(([place]) => place === name || place.startsWith(`${name}.`))?.[1];

@@ -34,7 +34,7 @@ export interface RuleEditorProps {
   errors?: Readonly<Record<string, string>>;
   counts?: Readonly<Record<string, number>> | undefined;
   isCounting?: boolean;
-  /** What is stored: conditions that it does not have are marked. */
+  /** The stored rule: conditions that it does not have are marked. */
   saved?: RuleItem | null;
 }
 
@@ -94,7 +94,7 @@ function BlockItems({ block, path }: { block: Block; path: RulePath }) {
   return block.items.map((item, at) => {
     const here = [...path, at];
     const joint = jointOf(block, at);
-    // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names but their places; whatever moves takes the focus along
+    // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names but their places; a moved one takes the focus along
     if (!isBlock(item)) return <ConditionRow key={at} condition={item} path={here} joint={joint} />;
     // biome-ignore lint/suspicious/noArrayIndexKey: same
     return <InnerBlock key={at} block={item} path={here} joint={joint} />;
@@ -142,7 +142,7 @@ function InnerBlock({ block, path, joint }: BlockProps & { joint: string }) {
 
 const asText = (item: RuleItem) => JSON.stringify(item);
 
-/** The rule is drawn anew after a change; then what was asked for takes the focus. */
+/** The rule is drawn anew after a change; then the wanted part takes the focus. */
 function useWantedFocus() {
   const editor = useRef<HTMLElement>(null);
   const wanted = useRef<FocusTarget>(null);

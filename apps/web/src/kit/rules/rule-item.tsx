@@ -15,7 +15,7 @@ export const Joint = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Who takes the focus of what is gone: the one before it, else the button that adds. */
+/** Who takes the focus of a removed item: the one before it, else the button that adds. */
 function heirOf(path: RulePath): FocusTarget {
   const own = path.slice(0, -1);
   const at = path.at(-1) ?? 0;

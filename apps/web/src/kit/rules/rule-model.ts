@@ -1,4 +1,4 @@
-/** A rule while somebody builds it: every change gives a new tree, and nothing here draws. Conditions may be half filled; the schema judges. */
+/** A rule under construction: every change gives a new tree, and nothing here draws. Conditions may be half filled; the schema judges. */
 import { type OperatorCode, operators, type ValueType } from '@iskra/contract/kernel/conditions/operators';
 import {
   deepestRule,
@@ -62,7 +62,7 @@ function replaceAt(root: Block, path: RulePath, change: (item: RuleItem) => read
 
 export const changeAt = (root: Block, path: RulePath, item: RuleItem): Block => replaceAt(root, path, () => [item]);
 
-/** A block without conditions says nothing: it goes with its last one. Only the outermost stays. What is not touched stays the very same. */
+/** A block without conditions says nothing: it goes with its last one. Only the outermost stays. An untouched part stays the very same. */
 function withoutEmpty(block: Block): Block {
   const items = block.items.flatMap((item): RuleItem[] => {
     if (!isBlock(item)) return [item];
@@ -85,7 +85,7 @@ export const mayNest = (path: RulePath) => path.length < deepestRule;
 
 export interface Moved {
   rule: Block;
-  /** Where what was added or moved stands now. */
+  /** Where the added or moved item stands now. */
   path: RulePath;
 }
 
@@ -129,7 +129,7 @@ function nextPlace(root: Block, path: RulePath, step: 1 | -1): { into: RulePath;
   }
   const enters = isBlock(beside) && own.length + 1 + heightOf(parent.items[at]!) < deepestRule;
   if (!enters) return { into: own, at: at + step };
-  // What is taken away above shifts the block that it goes into.
+  // An item removed above shifts the block that it goes into.
   const into = [...own, step === 1 ? at : at + step];
   return { into, at: step === 1 ? 0 : beside.items.length };
 }
@@ -149,7 +149,7 @@ export function moveAt(root: Block, path: RulePath, step: 1 | -1): Moved | undef
   return { rule, path: placeOf(rule, item) ?? [...place.into, place.at] };
 }
 
-/** Where this very item stands: an emptied block that went has shifted what came after it. */
+/** Where this very item stands: an emptied block that went has shifted the items after it. */
 function placeOf(root: RuleItem, wanted: RuleItem, path: RulePath = []): RulePath | undefined {
   if (root === wanted) return path;
   if (!isBlock(root)) return undefined;
@@ -176,7 +176,7 @@ export function withField(old: Condition, field: RuleField): Condition {
   return condition(field.code, operator, blankValue(field, operator));
 }
 
-/** Another operator: what was entered stays as far as it can. */
+/** Another operator: the value stays as far as it can. */
 export function withOperator(old: Condition, field: RuleField, operator: OperatorCode): Condition {
   const [from, to] = [shapeOf(old.operator), shapeOf(operator)];
   if (from === to) return { ...old, operator };

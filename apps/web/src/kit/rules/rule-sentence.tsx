@@ -10,7 +10,7 @@ export interface RuleSentenceProps {
   fields: readonly RuleField[];
 }
 
-/** The rule as one sentence: what is held against is heavy, the joints are light. */
+/** The rule as one sentence: values are heavy, the joints are light. */
 export function RuleSentence({ lead, rule, fields }: RuleSentenceProps) {
   const pieces = rulePieces(asBlock(rule), fields);
   return (

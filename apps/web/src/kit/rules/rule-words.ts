@@ -40,7 +40,7 @@ export interface Piece {
 
 const gap = '…';
 
-/** How a value reads: the label of what was chosen, a day, a number. */
+/** How a value reads: the label of the option, a day, a number. */
 export function valueWords(field: RuleField, value: unknown): string {
   if (value === undefined || value === null || value === '') return gap;
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
@@ -65,7 +65,7 @@ function listWords(words: readonly string[], joint: string): string {
 /** «Регион» inside a sentence is «регион», «ТСМ» stays. */
 const inSentence = (title: string) => (/^\p{Lu}\p{Ll}/u.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title);
 
-/** What is negative is true of what is not there, and says so. */
+/** A negative condition is true of a missing value, and says so. */
 const orAbsent: Piece = { text: ' или не указано' };
 
 const link: Partial<Record<OperatorCode, string>> = {

@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** What was chosen when the list opened stands first and stays there: a list that jumps under the pointer is worse. */
+/** The values chosen before the list opened stand first and stay there: a list that jumps under the pointer is worse. */
 function useListed(options: readonly Option[], chosenFirst: Option[], query: string): Option[] {
   if (query !== '') return options.slice(0, MAX_LISTED);
   const values = new Set(chosenFirst.map(({ value }) => value));

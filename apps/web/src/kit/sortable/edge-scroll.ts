@@ -1,4 +1,4 @@
-/** What is dragged to the edge of the box that scrolls takes the box along. */
+/** A dragged item scrolls the box when it comes to the edge. */
 
 const edge = 48;
 const fastest = 14;

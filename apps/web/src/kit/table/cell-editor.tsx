@@ -1,4 +1,4 @@
-/** The open cell of a grid: Enter and Tab keep what was typed, Escape leaves the cell as it was. */
+/** The open cell of a grid: Enter and Tab keep the typed value, Escape leaves the cell as it was. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { inputRules } from '../field/input-rules.ts';
 import { useFilteredInput } from '../field/use-filtered-input.ts';
@@ -15,7 +15,7 @@ export interface CellEditorProps {
   input: CellInput;
   value: string;
   known?: Option[];
-  /** What is wrong with it, when it was refused. */
+  /** Returns the fault, when it was refused. */
   save: (value: string) => Promise<string | undefined>;
   onClose: (to: Leaving) => void;
 }
@@ -118,7 +118,7 @@ function Choice(props: CellEditorProps) {
   const box = useRef<HTMLElement>(null);
   useOpened(box);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid are not for somebody who chooses
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grid are not for a choice in a list
     <span
       ref={box}
       className={styles.choice}

@@ -23,7 +23,7 @@ export interface CellGridProps<Row extends { id: number; code: string }>
   layout: ColumnLayout;
   /** Whether anything of the row may be changed. */
   isOpen: (row: Row) => boolean;
-  /** What is wrong with it, when it was refused. */
+  /** Returns the fault, when it was refused. */
   save: (row: Row, column: string, value: string) => Promise<string | undefined>;
   /** Ctrl+Z: the cell is as it was. */
   restore: (row: Row, column: string) => void;
@@ -85,7 +85,7 @@ export function CellGrid<Row extends { id: number; code: string }>(props: CellGr
   const edit = (place: Place, typed = '') => mayEdit(place) && setEditing({ id: rows[place.row]!.id, ...place, typed });
   const close = (to: Leaving) => {
     setEditing(null);
-    // What was typed has been sent meanwhile, and the rows may stand in another order.
+    // The typed value has been sent meanwhile, and the rows may stand in another order.
     const { rows: all, shown: columns } = latest.current;
     const from = placeOf(editing ?? active, all, columns);
     focus(to === 'stay' ? from : { row: from.row + moves[to].row, column: from.column + moves[to].column });

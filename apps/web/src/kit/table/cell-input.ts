@@ -16,7 +16,7 @@ export interface GridColumn<Row> extends Column<Row> {
   value: (row: Row) => string;
   /** As it is copied. */
   text: (row: Row) => string;
-  /** What it was before, where the person has changed it and not sent yet. */
+  /** The stored value, where the person has changed it and not sent yet. */
   was?: (row: Row) => { text: string } | undefined;
   /** A choice that stands there and may be none of the options. */
   known?: (row: Row) => Option[];

@@ -15,7 +15,7 @@ function matchAt(pattern: RegExp, text: string, from: number) {
   return pattern.exec(text);
 }
 
-/** Spreadsheets put a cell into quotes only when it holds a tab or a line break: any other quotes are somebody's own. */
+/** Spreadsheets put a cell into quotes only when it holds a tab or a line break: any other quotes are part of the text. */
 function cellAt(text: string, from: number): { cell: string; end: number } {
   const [whole = '', inner = ''] = matchAt(inQuotes, text, from) ?? [];
   if (/[\t\n]/.test(inner)) return { cell: inner.replaceAll('""', '"'), end: from + whole.length };
@@ -87,7 +87,7 @@ export function readPasted(type: LineType, text: string): string | undefined {
   return rule.accepts(inserted) ? (rule.read(inserted) ?? undefined) : undefined;
 }
 
-/** The one option that the text names, in whatever writing a search would find it; a name that two could have is nobody's. */
+/** The one option that the text names, in any writing that a search would find; a name that two could have is nobody's. */
 export function optionNamed(options: readonly Option[], text: string): Option | undefined {
   const offered = options.filter(({ disabled }) => !disabled);
   const exact = offered.find(({ label }) => label === text.trim());

@@ -3,7 +3,7 @@ import { keepCut } from './cut-lines.ts';
 import { nameStart } from './name-start.ts';
 import styles from './table.module.css';
 
-/** Where it does not fit, what it is called outlives what kind of a thing it is. */
+/** Where it does not fit, the own name outlives the generic part. */
 export function NameText({ children: text }: { children: string }) {
   const start = nameStart(text);
   if (start === 0) return text;

@@ -19,7 +19,7 @@ import filterStyles from './filters.module.css';
 export interface ColumnChooserProps<Row> {
   columns: Column<Row>[];
   layout: ColumnLayout;
-  /** What «Вернуть как было» goes back to: the columns of somebody who has chosen nothing. */
+  /** The columns of «Вернуть как было»: those of a person who has chosen nothing. */
   usual?: ColumnLayout;
   onChange: (layout: ColumnLayout) => void;
 }

@@ -1,4 +1,4 @@
-/** How wide the columns would have to be for what is drawn in them. */
+/** How wide the columns would have to be for their contents. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useDensity } from '../../theme/appearance.ts';
 import { type Column, mapNeed, type Need } from './columns.ts';

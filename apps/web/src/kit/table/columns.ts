@@ -10,11 +10,11 @@ export interface Column<Row> {
   least: number;
   /** What shows everything that is usual; the least when absent. */
   best?: number;
-  /** The column's share of what is left when all have their best; none when absent. */
+  /** The column's share of the rest when all have their best; none when absent. */
   weight?: number;
   align?: 'right' | 'center';
   sortable?: boolean;
-  /** What the order is called, upwards and downwards, where there is no header; see `CardOrder` for what it is when not said. */
+  /** The names of the order, upwards and downwards, where there is no header; see `CardOrder` for the default. */
   orders?: readonly [string, string];
   /** Stays in view when the table scrolls sideways. */
   sticky?: boolean;
@@ -22,7 +22,7 @@ export interface Column<Row> {
   fixed?: boolean;
 }
 
-/** What is drawn in a column would take so much: what of it may not be cut, what should not, and all of it. */
+/** Widths of a column's contents: the part that may not be cut, the part that should not, and all of it. */
 export interface Need {
   least: number;
   /** The first word of every line. */
@@ -88,13 +88,13 @@ export function widenColumn({ widths = {}, ...layout }: ColumnLayout, id: string
   return Object.keys(next).length > 0 ? { ...layout, widths: next } : layout;
 }
 
-/** A column and what was measured of it, once there is something to measure. */
+/** A column and its measures, once there is something to measure. */
 type Sized<Row> = Column<Row> & { need?: Need | undefined };
 
 const bestOf = <Row>({ least, best = least }: Column<Row>) => Math.max(least, best);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** How wide a column may be: at least, with nothing cut, and at best. Where others are cut it lends them what it does not fill. */
+/** How wide a column may be: at least, with nothing cut, and at best. Where others are cut it lends them its spare width. */
 interface Span {
   low: number;
   first: number;
@@ -106,7 +106,7 @@ interface Span {
 function spanOf<Row>(column: Sized<Row>, set: number | undefined): Span {
   const { least, need, weight = 0 } = column;
   const low = need ? Math.max(need.least, Math.min(least, need.whole)) : least;
-  // A width that somebody has set is the column's least and best, and it takes nothing of the rest.
+  // A width that the person has set is the column's least and best, and it takes nothing of the rest.
   const fixed = set !== undefined && Math.max(need?.least ?? 0, least, set);
   if (fixed) return { low: fixed, first: fixed, whole: fixed, best: fixed, weight: 0 };
   const whole = Math.max(low, need?.whole ?? 0);
@@ -114,7 +114,7 @@ function spanOf<Row>(column: Sized<Row>, set: number | undefined): Span {
   return { low, first, whole, best: Math.max(whole, bestOf(column)), weight };
 }
 
-/** Those that are cut grow together, the heavy ones faster, until each has what it wants. */
+/** Columns that are cut grow together, the heavy ones faster, until each has its best. */
 function lend(from: number[], spans: Span[], wanted: 'first' | 'whole', room: number): number[] {
   const widths = [...from];
   for (let rest = room - sum(widths); rest > 0.5; rest = room - sum(widths)) {

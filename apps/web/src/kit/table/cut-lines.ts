@@ -1,10 +1,10 @@
 /**
  * Lines of a table that are too long for their column: whole words are left out, and dots stand where they were. Of a name the generic part
  * goes first, see `nameStart`. Where words end only the browser knows, so each line is measured when it is drawn, and cut when its width
- * changes: all of a table together, after the layout and before the paint. What is cut stays in the page, for screen readers and for copying.
+ * changes: all of a table together, after the layout and before the paint. A cut text stays whole in the page, for screen readers and for copying.
  */
 
-/** As wide as the dots, and what stands between them and a name. */
+/** As wide as the dots, and the space between them and a name. */
 const dots = 13;
 const gap = 4;
 
@@ -66,7 +66,7 @@ function measureEnds(text: HTMLElement): number[] {
 }
 
 interface Cut {
-  /** What is left of the generic part, and of the whole. */
+  /** The rest of the generic part, and of the whole. */
   generic?: number;
   text?: number;
 }
@@ -132,7 +132,7 @@ if (observer)
     place(lines);
   });
 
-/** Until what it returns is called. */
+/** Until its result is called. */
 export function keepCut(line: HTMLElement): () => void {
   measured.delete(line);
   apply(line, undefined);

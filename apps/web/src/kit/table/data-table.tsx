@@ -27,7 +27,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { useRows } from './use-rows.ts';
 
 export interface DataTableProps<Row extends { id: string | number }> {
-  /** What is listed, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -18,7 +18,7 @@ export interface EditableField {
 interface EditorProps {
   field: EditableField;
   value: string;
-  /** What is wrong with it, when it was refused. */
+  /** Returns the fault, when it was refused. */
   save: (value: string) => Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ interface EditableCellProps extends EditorProps {
   shown: ReactNode;
 }
 
-/** The row has keys and clicks of its own: they are not for somebody who types. */
+/** The row has keys and clicks of its own: they must not act while a person types. */
 const keep = (event: KeyboardEvent | MouseEvent) => event.stopPropagation();
 
 export function EditableCell({ of, shown, ...editor }: EditableCellProps) {

@@ -57,7 +57,7 @@ function PhoneRow({ search, isSearched, children }: { search: ReactNode; isSearc
           {search}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: of what looks out at the edge the browser brings nothing more when it gets the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser does not scroll to a focused filter that is half in sight at the edge */}
       <div className={styles.scroller} onFocus={showFocused}>
         {!isShown && (
           <Button icon="search" aria-label="Найти в списке" onClick={() => setOpen(true)}>

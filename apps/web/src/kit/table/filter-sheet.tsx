@@ -30,7 +30,7 @@ export function SheetBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** A filter's name, what it is set to, and its editor. */
+/** A filter's name, its value, and its editor. */
 export function SheetSection({ label, value, children }: { label: string; value?: string; children: ReactNode }) {
   return (
     <fieldset className={styles.sheetSection}>

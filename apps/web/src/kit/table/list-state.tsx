@@ -14,7 +14,7 @@ export type ListState =
 
 /** One thing that was asked for, in words, and the way to ask without it. */
 export interface Asked {
-  /** «Статус»; nothing for the searched text and for what has no values. */
+  /** «Статус»; nothing for the searched text and for filters without values. */
   label?: string;
   value: string;
   onRemove: () => void;

@@ -1,6 +1,6 @@
 /** A sentence may quote something, too, and so may a list of names: there it is not the name. */
 const isSentence = /[:;!?]|, |\.\s\p{Lu}/u;
-/** Whatever the name says of itself, and the code that goes with it: neither makes a sentence of it. */
+/** The quoted name itself, and the code that goes with it: neither makes a sentence of it. */
 const ofTheName = /[«„][^»“]*[»“]|,\s\p{Lu}{2,4}-\d+$/gu;
 const longestKind = 80;
 
@@ -9,7 +9,7 @@ const street = /(?<=[,·]\s)[^,·]+,\s(?:д\.\s?|дом\s)?\d[^,·]{0,6}(?:,\s(?
 
 /**
  * Where the part begins by which people know the thing: the name of «Магазин у дома «Надежда»», the number of «Киоск № 154», the street of an
- * address. What stands before it says what kind of a thing it is, or where many of them are. 0: the text is known by its beginning.
+ * address. The part before it says what kind of a thing it is, or where many of them are. 0: the text is known by its beginning.
  */
 export function nameStart(text: string): number {
   const kind = text.search(/(?<=\S\s)[«„№]/u);

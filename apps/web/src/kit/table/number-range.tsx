@@ -20,7 +20,7 @@ const textOf = (end: number | null) => (end === null ? '' : String(end));
 const endOf = (text: string) => (text === '' ? null : Number(text));
 const limits = { max: 6 };
 
-/** From and to; what is typed is handed on after a pause, on Enter and when the editor goes. */
+/** From and to; typed numbers are handed on after a pause, on Enter and when the editor goes. */
 export function NumberRange({ label, value, onChange, onEnter }: NumberRangeProps) {
   const [from, setFrom] = useState(() => textOf(value.from));
   const [to, setTo] = useState(() => textOf(value.to));

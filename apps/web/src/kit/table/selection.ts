@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by id, or everything that was found when somebody chose it all, on all pages. */
+/** Which rows are chosen: some by id, or everything that was found when all was chosen, on all pages. */
 
 /** Kept by the server as it was found then: a list that finds more later does not add to it. */
 export interface Frozen {
@@ -25,7 +25,7 @@ export const isEmpty = (selection: Selection) => !selection.all && selection.ids
 
 const some = (ids: Iterable<string>): Selection => ({ ids: new Set(ids), all: null });
 
-/** Unticking one row of «все найденные» leaves the rest of this page: what one sees is what stays chosen. */
+/** Unticking one row of «все найденные» leaves the rest of this page: the visible rows stay chosen. */
 export function toggleRow(selection: Selection, id: string, pageIds: readonly string[]): Selection {
   if (selection.all) return some(pageIds.filter((it) => isSelected(selection, it) !== (it === id)));
   if (!selection.ids.has(id)) return some([...selection.ids, id]);

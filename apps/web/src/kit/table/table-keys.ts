@@ -53,7 +53,7 @@ function press(event: KeyboardEvent, row: HTMLElement, keys: TableKeys): boolean
 }
 
 export const tableKeys = (keys: TableKeys) => (event: KeyboardEvent<HTMLElement>) => {
-  // Only the row itself: inside a cell (a link, a menu) the keys belong to what is focused there.
+  // Only the row itself: inside a cell (a link, a menu) the keys belong to the focused element.
   const row = event.target;
   if (!(row instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (press(event, row, keys)) event.preventDefault();

@@ -102,7 +102,7 @@ describe('columns', () => {
     expect(shareRoom(shared, 300)).toEqual([90, 100, 110]);
     // With nothing cut all grow to their best, as before.
     expect(shareRoom(shared, 600)).toEqual([150, 300, 150]);
-    // What may not be cut is wider than its least, and than what somebody has set.
+    // A part that may not be cut is wider than the column's least, and than the width that the person has set.
     const badge = column('badge', { least: 100, need: { least: 130, first: 130, whole: 130 } });
     expect(shareRoom([badge], 50, { badge: 110 })).toEqual([130]);
   });
@@ -155,7 +155,7 @@ describe('selection', () => {
     const all = { ...everythingFound({ id: 7, total: 2 }), outside: new Set(['b']) };
     expect(page.map((id) => isSelected(all, id))).toEqual([true, false, true]);
     expect(pageState(all, page)).toBe('some');
-    // Ticking it means what one sees then: the page with it.
+    // Ticking it then means the visible rows: the page with it.
     expect([...toggleRow(all, 'b', page).ids]).toEqual(['a', 'b', 'c']);
     expect([...toggleRow(all, 'a', page).ids]).toEqual(['c']);
   });

@@ -1,4 +1,4 @@
-/** Columns made wider and narrower: while the edge is pulled the table follows, what is kept is where it was let go. */
+/** Columns made wider and narrower: while the edge is pulled the table follows, the width is kept when it is let go. */
 import { useMemo, useState } from 'react';
 import { type ColumnLayout, widenColumn } from './columns.ts';
 

@@ -22,7 +22,7 @@ export function useRows<Row>(settings: RowsSettings<Row>) {
   const [menuRow, setMenuRow] = useState<string | null>(null);
   /** Where a range begins: the row that was ticked last, if it is still here. */
   const anchor = useRef<string | null>(null);
-  // Rows keep one object of handlers for ever; it reads what is true at the moment of the call.
+  // Rows keep one object of handlers for ever; it reads the values of the moment of the call.
   const now = useRef({ ...settings, menuRow });
   now.current = { ...settings, menuRow };
 

@@ -1,4 +1,4 @@
-/** The bell: what concerns the person and has happened since they last looked. Only what is really so. */
+/** The bell: news about the person since they last looked. Only facts. */
 import { bell } from '@iskra/contract/areas/content/bell';
 import { Suspense, useState } from 'react';
 import { call } from '../../data/calls/call.ts';

@@ -1,4 +1,4 @@
-/** The card of one record: what it is and what one may do with it, its tabs, its place in the list; absent and failed cards too. */
+/** The card of one record: its facts and actions, its tabs, its place in the list; absent and failed cards too. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import type { AskError } from '../../data/calls/use-ask.ts';
@@ -26,7 +26,7 @@ export interface CardTab {
   content: () => ReactNode;
   /** Stands at the right of it, where there is room: key figures, a map, what happened of late. */
   rail?: () => ReactNode;
-  /** What is typed in it stays while another tab is open. */
+  /** Its typed values stay while another tab is open. */
   keeps?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A page that is one long form: its sections, and at the foot what has changed and the buttons, as long as something has. */
+/** A page that is one long form: its sections, and at the foot the changes and the buttons, as long as there are any. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { FormRefusal } from '../../data/calls/refusal-note.tsx';

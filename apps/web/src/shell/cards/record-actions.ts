@@ -1,4 +1,4 @@
-/** What one may do with a record, in its row, on its card and in a selection: the parts that every list has. */
+/** Actions on a record, in its row, on its card and in a selection: the parts that every list has. */
 import { runs } from '@iskra/contract/areas/platform/runs';
 import type { Transition, TransitionName, Transitions } from '@iskra/contract/kernel/transitions';
 import type { Role } from '@iskra/contract/roles';
@@ -37,7 +37,7 @@ export const offered = <T extends Transitions>(
     return { id: name, label, ...(danger && { danger }), ...lookOf(looks, name), onSelect: () => open(name) };
   });
 
-/** What is done to many: of the chosen rows each transition knows whether it begins from there. */
+/** Actions on many: of the chosen rows each transition knows whether it begins from there. */
 export const offeredOnMany = <T extends Transitions>(
   transitions: T,
   looks: Looks<T>,
@@ -86,7 +86,7 @@ export interface Selectable {
   whom: Forms;
   /** The file that the list writes; absent where it writes none. */
   exported?: (Pick<Export, 'endpoint' | 'title'> & { query?: object }) | undefined;
-  /** What is done to many of them. */
+  /** Actions on many of them. */
   many?: readonly ActionOnMany[] | undefined;
   /** Counts the chosen ones by their status: only what applies to some of them is offered. */
   counted?: CountCall | undefined;
@@ -98,7 +98,7 @@ const appliesTo = ({ from }: ActionOnMany, { capped, statuses }: CountedStatuses
     ? undefined
     : statuses.filter(({ status }) => from.includes(status)).reduce((sum, { count }) => sum + count, 0);
 
-/** What one may do with the chosen rows; `done` is told when something was begun with them. */
+/** Actions on the chosen rows; `done` is called when one was begun. */
 export function useSelectionActions(
   selection: Selection,
   done: () => void,

@@ -1,4 +1,4 @@
-/** Looks follow the person: what the server keeps is put on at entry, what is chosen here is kept there. */
+/** Looks follow the person: the server's choice is put on at entry, a new choice is kept there. */
 import { useEffect, useRef } from 'react';
 import { setColorScheme, setDensity, useColorScheme, useDensity } from '../../theme/appearance.ts';
 import { changePreferences } from '../session/preferences.ts';

@@ -15,7 +15,7 @@ const parts = everyArea
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** What was counted, and what counts: drawn where the menu is. */
+/** The counts, and their counters: drawn where the menu is. */
 export function useMenuCounts(user: User) {
   const [counts, setCounts] = useState<Counts>({});
   const onCounts = useCallback((counted: Counts) => setCounts((known) => ({ ...known, ...counted })), []);

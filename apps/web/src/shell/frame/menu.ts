@@ -42,7 +42,7 @@ export function menuOf(role: Role): MenuGroup[] {
 const ownProfile = { path: '/userProfile', title: 'Мой профиль', main: true, icon: 'user-circle' } as const;
 const roomAtBottom = 5;
 
-/** What stands at the bottom of a phone: the role's pages and the profile. */
+/** The bottom bar of a phone: the role's pages and the profile. */
 export function bottomOf(role: Role) {
   const items = [...menuOf(role).flatMap((group) => group.items), { ...ownProfile, access: 'any' as const }];
   return fitBottom(items, ({ main }) => main === true);

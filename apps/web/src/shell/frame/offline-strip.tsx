@@ -3,7 +3,7 @@ import { useOffline } from '../../data/calls/connection.ts';
 import { Icon } from '../../kit/icons/icon.tsx';
 import styles from './offline-strip.module.css';
 
-/** Over whatever is shown, an open window too. It goes by itself, and what did not come is asked for again. */
+/** Over any page, and over an open window. It goes by itself, and failed reads are repeated. */
 export function OfflineStrip() {
   if (!useOffline()) return null;
   return createPortal(

@@ -22,7 +22,7 @@ export function ProfileMenu({ user, folded }: { user: User; folded: boolean }) {
     >
       <button type="button" className={styles.me}>
         <Avatar name={name} src={user.avatar_url} />
-        {/* Named by what it shows; a rail shows only the initials, so there the name is for screen readers. */}
+        {/* Named by its text; a rail shows only the initials, so there the name is for screen readers. */}
         <span className={folded ? 'ik-hidden' : styles.who}>
           <b>{name}</b> <small>{user.position}</small>
         </span>

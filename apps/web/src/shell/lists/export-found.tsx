@@ -1,4 +1,4 @@
-/** The tool of a list that writes what it finds to a file. */
+/** The tool of a list that writes its found rows to a file. */
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { Forms } from '../../data/forms/transition-words.ts';
 import { foundWords } from '../../data/lists/chosen.ts';

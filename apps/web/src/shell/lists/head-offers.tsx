@@ -1,4 +1,4 @@
-/** What begins at a list, as buttons of its head: files first, then what one adds by hand. */
+/** New records of a list, as buttons of its head: files first, then those added by hand. */
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { ActionMenu } from '../../kit/menu/action-menu.tsx';
@@ -15,7 +15,7 @@ export function HeadOffers({ at, tab }: { at: AppPath; tab?: string }): ReactNod
   const user = useUser();
   if (!user) return null;
   const here = offersAt(user.user_role_code, at, tab);
-  // The first that an area declares is what people most often come for.
+  // The first that an area declares is the most frequent one.
   const [main, ...others] = here.filter((offer) => !isImport(offer));
   return (
     <>

@@ -1,4 +1,4 @@
-/** What stands above every list: its views, the search, the filters, the choice of columns and what else one can do with it. */
+/** The bar above every list: its views, the search, the filters, the choice of columns and other tools. */
 import { type ReactNode, useCallback } from 'react';
 import type { Forms } from '../../data/forms/transition-words.ts';
 import { type ListFilter, ListFilters, ListSearch } from '../../data/lists/list-filters.tsx';
@@ -16,7 +16,7 @@ interface ListBarProps<Row> {
   /** What the search looks in: «Код, название, адрес, ИНН»; a list that nothing can be looked for in has none. */
   search?: string;
   filters: ListFilter[];
-  /** What is counted: «точка», «точки», «точек». */
+  /** The noun of the rows: «точка», «точки», «точек». */
   whom: Forms;
   counts?: ViewCounts | undefined;
   /** Where columns can be chosen. */

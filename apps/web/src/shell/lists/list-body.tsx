@@ -1,4 +1,4 @@
-/** A list as most pages show it: its bar, its rows with what may be done to the chosen ones, the pager. */
+/** A list as most pages show it: its bar, its rows with the actions on chosen ones, the pager. */
 
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ interface ListBodyProps<Row extends { id: number }>
   choose?: Endpoint;
   /** What the page itself asks by, beside the filters. */
   within?: object;
-  /** The open tab of the page, where what it offers depends on it. */
+  /** The open tab of the page, where the offers depend on it. */
   tab?: string;
   /** Between the bar and the rows. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The numbers beside the heading of a list, each a link to what it counts. On a phone they are chips among the views. */
+/** The numbers beside the heading of a list, each a link to its rows. On a phone they are chips among the views. */
 import { questionText } from '../../data/lists/list-questions.ts';
 import { formatNumber, plural } from '../../kit/format.ts';
 import { Link } from '../../kit/link.tsx';

@@ -46,7 +46,7 @@ function Place({ place, total, total_capped }: Found) {
   );
 }
 
-/** On a card: the address of another one. The open tab travels along, for one compares the same part of two cards; what was asked inside the tab does not. */
+/** On a card: the address of another one. The open tab travels along, to compare the same part of two cards; the question inside it does not. */
 export function useCardWalk(path: AppPath): (id: number) => string {
   const { search } = useAddress();
   return (id) => `${href(path, { id })}?${cardPart(search).join('&')}`;

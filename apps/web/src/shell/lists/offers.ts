@@ -16,7 +16,7 @@ export const offersAt = (role: Role, at: string, tab?: string): Offer[] =>
     (offer) => offer.at?.includes(at) && (!offer.tabs || (tab !== undefined && offer.tabs.includes(tab))),
   );
 
-/** Opens its window, and then the card of what was added. */
+/** Opens its window, and then the card of the new record. */
 export async function beginOffer({ opens, input = {}, leads }: Extract<Offer, { opens: string }>): Promise<void> {
   const begun = typeof input === 'function' ? await input() : input;
   const added: unknown = await openModal(opens as ModalName, begun as never, { keepOnOutsideClick: true });

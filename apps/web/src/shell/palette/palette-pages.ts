@@ -42,7 +42,7 @@ const ownActions: Found[] = [
   { id: 'leave', label: 'Выйти', icon: 'logout', run: () => void leaveAsking() },
 ];
 
-/** What the areas offer to this role, and what one can do anywhere. */
+/** Offers of the areas to this role, and actions of every page. */
 export function actionsOf(role: Role): Found[] {
   const offered = offersTo(role).map((offer, place): Found => {
     const { label, words = '', icon } = offer;
@@ -52,7 +52,7 @@ export function actionsOf(role: Role): Found[] {
   return [...offered, ...ownActions];
 }
 
-/** What one may do with the card that is open, or with the chosen rows. */
+/** Actions on the open card, or on the chosen rows. */
 export const currentGroups = (): FoundGroup[] =>
   currentActions().map(({ about, actions }, place) => ({
     title: about,

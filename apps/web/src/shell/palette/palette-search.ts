@@ -13,7 +13,7 @@ import type { FoundGroup } from './palette-pages.ts';
 const typingPause = 200;
 const mostShown = 6;
 
-/** What was typed, once the typing has paused. */
+/** The typed text, once the typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

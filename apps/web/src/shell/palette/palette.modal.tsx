@@ -19,7 +19,7 @@ import { actionsOf, currentGroups, type FoundGroup, pagesOf } from './palette-pa
 import { keepRecent, readRecent } from './palette-recent.ts';
 import { usePaletteSearch } from './palette-search.ts';
 
-/** Before anything is typed: where one has been, what one may do here, then where one may go. */
+/** Before anything is typed: visited pages, actions of this page, then all pages. */
 function useFound(user: User, text: string): { groups: FoundGroup[]; isLooking: boolean } {
   const role = user.user_role_code;
   const pages = useMemo(() => pagesOf(role), [role]);

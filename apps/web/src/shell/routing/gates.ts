@@ -1,4 +1,4 @@
-/** A door may close while somebody works: a new version to sign, an app to set up. The first refused read leads to what must be done. */
+/** A gate may close during work: a new version to sign, an app to set up. The first refused read leads to the gate. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AskError } from '../../data/calls/use-ask.ts';

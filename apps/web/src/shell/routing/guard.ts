@@ -1,4 +1,4 @@
-/** Every navigation rule of the specification in one pure function: given what is known, where does this visit end? */
+/** Every navigation rule of the specification in one pure function: from the known facts, where does this visit end? */
 import { type Role, roleHomes } from '@iskra/contract/roles';
 import type { RouteAccess } from './route-types.ts';
 
@@ -21,7 +21,7 @@ export interface Known {
   lastSurvey?: string | undefined;
 }
 
-/** What else the visit leaves behind, whatever its end. */
+/** Other traces of the visit, wherever it ends. */
 export interface Traces {
   /** `sign`: with which the programme has signed the seller's link; null takes away that of an earlier link. */
   remember?: { survey_id?: string; seller?: string; sign?: string | null };
@@ -39,9 +39,9 @@ export type Verdict = ({ kind: 'show' } | { kind: 'load-user' } | { kind: 'go'; 
 const free = /^\/(403|404|page\/)/;
 /** Those of them that stand inside the frame: logged-in people see their own menu around them. */
 const framed = /^\/40[34]$/;
-/** The one page of somebody who must set up an authenticator app first, and nobody else's. */
+/** The one page of a person who must set up an authenticator app first, and nobody else's. */
 export const totpGate = '/secondFactor';
-/** The one page of somebody who waits for a moderator or was denied: their request. To everybody else it is the form of a new one. */
+/** The one page of an applicant who waits for a moderator or was denied: their request. To everybody else it is the form of a new one. */
 export const joinPage = '/auth/join';
 const sellerParameters = ['seller', 'seller_id'];
 const signParameter = 't';

@@ -1,6 +1,6 @@
 /**
  * The app takes the place of the page drawn at build, under the hands of a person who has begun to type: text, ticks, focus and caret
- * go over, and what was pressed is done. The two trees come from the same parts, so the fields stand in the same order.
+ * go over, and a press is repeated. The two trees come from the same parts, so the fields stand in the same order.
  */
 import { flushSync } from 'react-dom';
 

@@ -43,7 +43,7 @@ function bringSheet(href: string): Promise<void> {
 function bring(file: string): Promise<void> {
   const { href } = new URL(file, document.baseURI);
   const known = brought.get(href);
-  // What was asked for earlier may yet fail, although the connection is back by now.
+  // An earlier request may yet fail, although the connection is back by now.
   if (known) return known.catch(() => bring(file));
   if (isNamed(href)) return Promise.resolve();
   const coming = file.endsWith('.css') ? bringSheet(href) : bringScript(href);
@@ -53,7 +53,7 @@ function bring(file: string): Promise<void> {
   return coming;
 }
 
-/** The specification wants the event; it is rethrown unless somebody handles it. */
+/** The specification wants the event; it is rethrown unless a listener handles it. */
 function announceFailure(error: unknown): undefined {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error });
   window.dispatchEvent(event);

@@ -90,7 +90,7 @@ async function visit(to: Spot): Promise<void> {
     if (!(await mayLeave(urlOf(wanted)))) return;
     blockers.clear();
     await layersSettled();
-    // What was saved on the way out may have led to a page of its own: the step is no longer the same.
+    // A record saved on the way out may have led to a page of its own: the step is no longer the same.
     if (urlOf(place) !== left) return navigate(urlOf(wanted), { force: true });
     history.go(way);
     return;
@@ -163,7 +163,7 @@ export function blockLeaving(blocker: Blocker): () => void {
   return () => void blockers.delete(blocker);
 }
 
-/** What is typed on this page no longer belongs to the logged-in person: the next load asks nothing. */
+/** Typed values of this page no longer belong to the logged-in person: the next load asks nothing. */
 export function dropUnsaved(): void {
   blockers.clear();
 }

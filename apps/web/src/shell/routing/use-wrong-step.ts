@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Wizard } from './use-step.ts';
 
-/** What is refused may stand on an earlier step: the wizard goes there, once for each refusal. */
+/** A refused field may stand on an earlier step: the wizard goes there, once for each refusal. */
 export function useWrongStep<Id extends string>(
   { ids, step, go }: Wizard<Id>,
   fields: Partial<Record<Id, readonly string[]>>,

@@ -1,4 +1,4 @@
-/** What is open over the page, each with an entry of the history: opening adds it, closing takes it away, Back closes the top one. */
+/** Layers over the page, each with an entry of the history: opening adds it, closing takes it away, Back closes the top one. */
 import type { BackLayer } from '../../kit/modal/back.ts';
 import { here, inTurn, isMoving, pushEntry, replaceEntry, step } from '../routing/trail.ts';
 
@@ -61,7 +61,7 @@ export function keepLayer(layer: BackLayer): () => void {
   };
 }
 
-/** Down to the page itself, for a navigation; what is still open afterwards gets its entries anew. */
+/** Down to the page itself, for a navigation; layers that are still open afterwards get their entries anew. */
 export const toPage = () =>
   inTurn(async () => {
     await step(-here().depth);

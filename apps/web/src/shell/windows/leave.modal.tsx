@@ -1,4 +1,4 @@
-/** The one question before unsaved work is left: what was changed, and the three ways on. Enter loses nothing. */
+/** The one question before unsaved work is left: the changes, and the three ways on. Enter loses nothing. */
 import { Button } from '../../kit/button/button.tsx';
 import { countOf } from '../../kit/format.ts';
 import styles from '../../kit/modal/modal.module.css';

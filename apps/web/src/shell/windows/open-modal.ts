@@ -7,7 +7,7 @@ import type { ModalModule, ModalProps } from './modal-types.ts';
 import type { Modals } from './modals.ts';
 
 export type ModalName = keyof Modals;
-/** `void`: the type of what a window draws stays out, for it may open other windows. */
+/** `void`: the type of a window's contents stays out, for it may open other windows. */
 type PropsOf<N extends ModalName> =
   Awaited<ReturnType<Modals[N]>> extends { default: (props: infer Props) => void } ? Props : never;
 type InputOf<N extends ModalName> = PropsOf<N> extends ModalProps<infer Input, infer _> ? Input : never;
@@ -76,7 +76,7 @@ async function open<N extends ModalName>(
   }
 }
 
-/** The window and what it is about; a record changes, its address does not. */
+/** The window and its record; a record changes, its address does not. */
 function scopeOf(name: string, input: unknown, { address }: ModalFlags): string | undefined {
   try {
     return address ?? `${name} ${JSON.stringify(input)}`;

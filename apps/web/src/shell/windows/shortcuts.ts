@@ -36,7 +36,7 @@ export function useShortcuts(isInside: boolean): void {
   }, [isInside]);
 }
 
-/** Ctrl+S and Ctrl+Enter (Cmd) save the form of a page; the browser's own «save the page» is never what one means here. */
+/** Ctrl+S and Ctrl+Enter (Cmd) save the form of a page; the browser's own «save the page» is never meant here. */
 export function useSaveKey(onSave: () => void): void {
   const latest = useRef(onSave);
   latest.current = onSave;

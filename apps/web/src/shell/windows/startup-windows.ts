@@ -1,4 +1,4 @@
-/** Windows that a person must see: the consent first, then the greeting, then what came. An owner signs the documents before all of them. */
+/** Windows that a person must see: the consent first, then the greeting, then the bonus. An owner signs the documents before all of them. */
 import { profile } from '@iskra/contract/areas/people/profile';
 import { useEffect } from 'react';
 import { call, isRefusal } from '../../data/calls/call.ts';
@@ -6,7 +6,7 @@ import { usePlace } from '../routing/router.ts';
 import { changeUser, currentUser, type User, useUser } from '../session/session.ts';
 import { openModal } from './open-modal.ts';
 
-/** What came is told at home: it does not stand in the way of what somebody has come for. */
+/** The bonus is shown at home only: elsewhere it would stand in the way. */
 function nextWindow(user: User | undefined, pathname: string): 'consent' | 'welcome' | 'bonus' | undefined {
   if (!user?.docs_signed || user.must_set_up_totp) return undefined;
   const windows = (['consent', 'welcome', 'bonus'] as const).filter((window) => user.must_show.includes(window));

@@ -1,4 +1,4 @@
-/** How certificates are told: tones of what they are, terms in a few words. */
+/** Words of certificates: tones of their kinds and states, terms in a few words. */
 import type {
   Availability,
   CertificateStatus,

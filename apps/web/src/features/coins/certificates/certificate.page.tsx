@@ -1,4 +1,4 @@
-/** /certificates/:id: what it gives, on which terms, and what is left of the coins after an order. */
+/** /certificates/:id: its value, its terms, and the coins left after an order. */
 import { certificates } from '@iskra/contract/areas/coins/certificates';
 import type { ShowcaseCard } from '@iskra/contract/areas/coins/certificates/shapes';
 import { useState } from 'react';

@@ -7,7 +7,7 @@ import { openModal } from '../../../shell/windows/open-modal.ts';
 export const viewCertificate = (id: number) =>
   openModal('certificate.view', { id }, { keepOnOutsideClick: true, record: id });
 
-/** For a link to the window: what is not on the showcase opens nothing. */
+/** For a link to the window: a certificate that is not on the showcase opens nothing. */
 export async function showcaseWindows(id: number): Promise<Action[]> {
   const answer = await call(certificates.item, { params: { id } });
   if (isRefusal(answer)) return [];

@@ -1,4 +1,4 @@
-/** A certificate in the showcase: its face, its price, and at its foot what can be done about it now. */
+/** A certificate in the showcase: its face, its price, and at its foot the possible actions. */
 import type { ShowcaseRow } from '@iskra/contract/areas/coins/certificates/shapes';
 import { availabilityWords } from '@iskra/contract/areas/coins/certificates/words';
 import { Button } from '../../../kit/button/button.tsx';

@@ -1,4 +1,4 @@
-/** /certificates: what coins can be spent on, first what can be had. */
+/** /certificates: the showcase, available certificates first. */
 import { certificates } from '@iskra/contract/areas/coins/certificates';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-/** What so many of a certificate cost, what is left of the coins then, and why they cannot be ordered. */
+/** The price of so many certificates, the coins left then, and why they cannot be ordered. */
 import type { ShowcaseCard } from '@iskra/contract/areas/coins/certificates/shapes';
 import { countOf } from '../../../kit/format.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';

@@ -1,4 +1,4 @@
-/** What one may do with a request for approval; the server decides again. */
+/** Actions on a request for approval; the server decides again. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { ApprovalRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { call, isRefusal } from '../../../data/calls/call.ts';

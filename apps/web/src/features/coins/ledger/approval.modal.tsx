@@ -1,5 +1,5 @@
 /**
- * What a second administrator is asked about, as it is frozen: the amount of each, all of it together, why, by whom, and what it makes of the
+ * A request for the second administrator, as it is frozen: the amount of each, all of it together, why, by whom, and what it makes of the
  * balances. The yes names the hash that came with exactly this.
  */
 

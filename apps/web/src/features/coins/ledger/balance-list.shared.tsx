@@ -1,4 +1,4 @@
-/** The own coins in a few lines: what can be spent, what waits, what is about to expire. */
+/** The own coins in a few lines: available, pending, about to expire. */
 import type { Balances } from '@iskra/contract/areas/coins/ledger/shapes';
 import { Note } from '../../../kit/status/note.tsx';
 import styles from './balance-list.module.css';

@@ -1,4 +1,4 @@
-/** What came since the last visit: how much, what for, and what it is good for. Shown once for what came. */
+/** Coins since the last visit: how many, for which work, and what they can buy. Shown once. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { Bonus } from '@iskra/contract/areas/coins/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';

@@ -1,4 +1,4 @@
-/** The budget of the programme, what people have, and the proofs that all of it adds up. */
+/** The budget of the programme, the balances of people, and the proofs that all of it adds up. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { LedgerState, Proof } from '@iskra/contract/areas/coins/ledger/shapes';
 import { currencies } from '@iskra/contract/areas/coins/ledger/words';

@@ -32,7 +32,7 @@ const freezeCoins = (holder: NamedHolder, frozen: Freeze | null): Action => ({
   onSelect: () => void openModal('coins.freeze', { holder, thaw: frozen !== null }),
 });
 
-/** Beside what somebody has; giving and taking is a button of the card itself. */
+/** Beside the balance; crediting and debiting is a button of the card itself. */
 export const holderActions = (holder: NamedHolder, frozen: Freeze | null): Action[] => [
   statement(holder),
   freezeCoins(holder, frozen),

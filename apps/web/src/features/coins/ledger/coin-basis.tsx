@@ -76,7 +76,7 @@ const whyOf = ({ reason, comment, file, author }: TransactionRow) =>
 /** Nothing where there is nothing to say: no empty line stands under the name. */
 export const whyLine = (row: TransactionRow) => (basisOf(row) || whyOf(row) ? <Why row={row} /> : undefined);
 
-/** Under the name of the operation: what it comes from, and why. */
+/** Under the name of the operation: its source, and why. */
 function Why({ row }: { row: TransactionRow }) {
   const [basis, why] = [basisOf(row), whyOf(row)];
   return (

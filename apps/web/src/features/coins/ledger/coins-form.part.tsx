@@ -66,7 +66,7 @@ export function useCoinsForm(fixed: HolderKey | undefined, done: () => void) {
     body: (values) => ({ ...values, ...whom, ...(group && { group_run: shownRun.current }), idempotency_key: key }),
     send: (body) => posting.run({ body }),
     done: () => {
-      // What comes next is another operation.
+      // A further click is another operation.
       setKey(crypto.randomUUID());
       setSellers([]);
       setOwners([]);
@@ -107,7 +107,7 @@ type CoinsForm = ReturnType<typeof useCoinsForm>;
 
 const asksSecond = ({ total, approvalFrom }: CoinsForm) => approvalFrom !== undefined && total >= approvalFrom;
 
-/** The button says what it does: the whole sum, and whether somebody else is asked first. */
+/** The label of the button: the whole sum, and whether a second administrator is asked first. */
 export function verbOf(form: CoinsForm): string {
   const { operation, currency, total } = form;
   if (total === 0) return operationWords[operation];

@@ -1,4 +1,4 @@
-/** How the programme stands, above its operations: what people have, what waits, what is about to expire. */
+/** The state of the programme, above its operations: balances of people, pending coins, coins about to expire. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { LedgerFigures } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';

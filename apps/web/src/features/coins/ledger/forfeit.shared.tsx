@@ -1,4 +1,4 @@
-/** Before somebody leaves: what becomes of their coins, in words. Nothing when there are none. */
+/** Before a person leaves: the loss of their coins, in words. Nothing when there are none. */
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import { useAsk } from '../../../data/calls/use-ask.ts';

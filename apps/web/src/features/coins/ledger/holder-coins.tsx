@@ -1,4 +1,4 @@
-/** What somebody has and how it came about: a tab of the card of an owner and of a seller. */
+/** A person's balance and operations: a tab of the card of an owner and of a seller. */
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { Balances, Freeze, HolderKey, TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';

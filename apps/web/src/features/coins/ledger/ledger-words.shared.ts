@@ -44,7 +44,7 @@ export const movedWords = ({ came, went }: { came: number; went: number }) => [
 /** «5 коинов» */
 export const amountOf = (amount: number, currency: Currency) => countOf(amount, ...currencyForms[currency]);
 
-/** «1 200 коинов, 2 огонька»; nothing of what there is none of. */
+/** «1 200 коинов, 2 огонька»; a zero is left out. */
 export const amountsOf = (coins: number, flames: number) =>
   [coins > 0 && amountOf(coins, 'coin'), flames > 0 && amountOf(flames, 'flame')].filter(Boolean).join(', ');
 
@@ -74,7 +74,7 @@ export function lastGoodDay(expires_at: string): string {
   return formatDayRange(day, day);
 }
 
-/** What somebody has beside what can be spent, and only what there is of it. */
+/** Pending, held and expiring coins beside the available ones; zeros are left out. */
 export function balanceFacts({ pending, held, expiring }: Balance, say: (amount: number) => string = formatNumber) {
   const facts = [
     { label: 'На проверке', amount: pending },
@@ -84,7 +84,7 @@ export function balanceFacts({ pending, held, expiring }: Balance, say: (amount:
   return facts.filter(({ amount }) => amount > 0).map(({ label, amount }) => ({ label, value: say(amount) }));
 }
 
-/** What becomes of the coins of a person who leaves, a sentence each. */
+/** The loss of the coins of a person who leaves, a sentence each. */
 export function forfeitWords({ coin, flame }: Balances): string[] {
   const has = [
     coin.available > 0 && amountOf(coin.available, 'coin'),
@@ -98,7 +98,7 @@ export function forfeitWords({ coin, flame }: Balances): string[] {
   ].filter((said): said is string => Boolean(said));
 }
 
-/** What goes over from a duplicate to the account that stays, a sentence each. */
+/** Coins that go over from a duplicate to the account that stays, a sentence each. */
 export function mergeWords(balances: Balances): string[] {
   const said = (currency: Currency): (string | false)[] => {
     const { available, pending, held } = balances[currency];

@@ -1,4 +1,4 @@
-/** /myCoins: the own account for a period, whole: what was there, every operation by its day, what is left. Also as a file. */
+/** /myCoins: the own account for a period, whole: the balance before it, every operation by its day, the balance after it. Also as a file. */
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import {
@@ -77,7 +77,7 @@ interface Period {
   to: string;
 }
 
-/** Before + what came − what went = what is left: each with its sign and its words. */
+/** Before + credits − debits = after: each with its sign and its words. */
 function Sums({ currency, from, to }: Period) {
   const { data, error } = useAsk(holderCalls.period, { body: { currency, from, to } }, { keep: true });
   if (error) return <Note tone="warn">{error.message}</Note>;

@@ -1,4 +1,4 @@
-/** What an operation is, with its picture, and under its name what it comes from. */
+/** The kind of an operation, with its picture, and under its name the source. */
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';
 import type { ReactNode } from 'react';

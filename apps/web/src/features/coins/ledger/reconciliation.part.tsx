@@ -1,4 +1,4 @@
-/** Whether all of it adds up: what was issued stands against where it lies now, coin for coin, and when that was last proved. */
+/** Whether all of it adds up: issued coins against where they lie now, coin for coin, and when that was last proved. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { LedgerState } from '@iskra/contract/areas/coins/ledger/shapes';
 import { bucketWords, type Currency, currencyForms, currencyWords } from '@iskra/contract/areas/coins/ledger/words';

@@ -1,4 +1,4 @@
-/** A statement for a period: what was there, what came and went, what is left. Of oneself when nobody is named. */
+/** A statement for a period: the balance before it, credits and debits, the balance after it. Of oneself when nobody is named. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import { StatementQuery } from '@iskra/contract/areas/coins/ledger/holders';
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';

@@ -1,4 +1,4 @@
-/** What came and went by everything that the list finds, not only by the page of it that is on the screen. */
+/** Credits and debits of everything that the list finds, not only of the page of it that is on the screen. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import { currencyWords } from '@iskra/contract/areas/coins/ledger/words';
 import { useAsk } from '../../../data/calls/use-ask.ts';

@@ -1,4 +1,4 @@
-/** What one may do with an operation; the server decides again. */
+/** Actions on an operation; the server decides again. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { isReversible } from '@iskra/contract/areas/coins/ledger/words';

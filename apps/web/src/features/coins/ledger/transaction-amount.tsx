@@ -1,4 +1,4 @@
-/** The amount of an operation with its sign and currency: what has been undone is struck out. */
+/** The amount of an operation with its sign and currency: a reversed one is struck out. */
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { changeOf, currencyIcons } from './ledger-words.shared.ts';
@@ -11,7 +11,7 @@ export function TransactionAmount({ row }: { row: TransactionRow }) {
       <span className={tone}>{changeOf(row)}</span> <Icon name={currencyIcons[row.currency]} size={16} />
     </span>
   );
-  // What was taken into the order before moves nothing now: that is said, not shown as a bare number.
+  // Coins held for an order before move nothing now: that is said, not shown as a bare number.
   return row.sign === 0 ? (
     <span>
       {amount} <small>из резерва</small>

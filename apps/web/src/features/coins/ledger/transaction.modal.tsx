@@ -1,4 +1,4 @@
-/** One operation to the last coin: its postings, what it was taken from, where it went, and what it came from. */
+/** One operation to the last coin: its postings, the lots that it took, the later uses of its own, and its source. */
 
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { TransactionCard } from '@iskra/contract/areas/coins/ledger/shapes';
@@ -30,7 +30,7 @@ const link = (to: string, text: string) => (
   </Link>
 );
 
-/** What it comes from, and what it has to do with other operations, each as a way there. */
+/** Its source, and its links to other operations, each as a way there. */
 const links = (item: TransactionCard, open: Open): Lines => {
   const { file, external_number, reversed_by, approved_by, approval_id } = item;
   const approvals = `${href('/coinsAndFlames')}?tab=approvals&state=approved`;

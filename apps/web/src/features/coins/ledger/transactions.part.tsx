@@ -1,4 +1,4 @@
-/** Every movement of coins and flames, newest first: by days, with what came and went, and beside them whether all of it adds up. */
+/** Every movement of coins and flames, newest first: by days, with credits and debits, and beside them whether all of it adds up. */
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import { type Currency, currencies, currencyWords } from '@iskra/contract/areas/coins/ledger/words';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-/** What one may do with an order: the server says it with the card, this gives each a window. */
+/** Actions on an order: the server names them with the card, this gives each a window. */
 
 import { orders } from '@iskra/contract/areas/coins/orders';
 import type { OrderCard } from '@iskra/contract/areas/coins/orders/shapes';

@@ -1,4 +1,4 @@
-/** Before the coins are held: what goes, what stays and what will happen. A large order asks for a code right here. */
+/** Before the coins are held: the price, the rest and the next steps. A large order asks for a code right here. */
 
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import { orders } from '@iskra/contract/areas/coins/orders';
@@ -91,7 +91,7 @@ function obstacleOf({ items, missing }: OrderPreview): string | undefined {
   return missing > 0 ? `Не хватает ${amountOf(missing, 'coin')}` : undefined;
 }
 
-/** What it costs now is asked for again when somebody has changed it meanwhile. */
+/** The price is asked for again when it has changed meanwhile. */
 type ShownProps = ModalProps<ConfirmInput, true> & { preview: OrderPreview; onChanged: () => unknown };
 
 const hasChanged = (answer: object) =>

@@ -92,7 +92,7 @@ function NextBonus({ streak: { next, current } }: { streak: Streak }) {
   );
 }
 
-/** Offered while there is a row to keep. What it costs is said before, and the day is named: it may have become another one by now. */
+/** Offered while there is a run to keep. The price is said before, and the day is named: it may have become another one by now. */
 function Freeze({ streak: { freeze, today, current } }: { streak: Streak }) {
   const freezing = useAction(streaks.freeze, {
     done: 'День заморожен',
@@ -139,7 +139,7 @@ export function OwnStreak() {
   );
 }
 
-/** Of somebody else, month by month. */
+/** A seller's run, month by month. */
 function SellerStreak({ id }: { id: number }) {
   const [month, setMonth] = useState<string>();
   const { data, isError, refetch } = useAsk(streaks.show, { body: { seller_id: id, ...(month && { month }) } });

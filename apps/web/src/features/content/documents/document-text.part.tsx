@@ -13,7 +13,7 @@ import styles from './documents.module.css';
 interface DocumentTextProps {
   documentId: number;
   title: string;
-  /** Above the text, inside the scrolled area: what has changed. */
+  /** Above the text, inside the scrolled area: the changes. */
   before?: ReactNode;
   onEnd?: () => void;
 }

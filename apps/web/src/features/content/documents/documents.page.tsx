@@ -1,4 +1,4 @@
-/** An owner's documents: what is signed, what waits, and the proof of both. */
+/** An owner's documents: signed ones, those to sign, and the proof of both. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import type { DocumentRow } from '@iskra/contract/areas/content/documents/shapes';
 import { useAsk } from '../../../data/calls/use-ask.ts';

@@ -1,4 +1,4 @@
-/** What somebody has signed and has to sign: a tab of the card of an owner and of a seller. */
+/** Documents that a person has signed or has to: a tab of the card of an owner and of a seller. */
 import type { PersonDocument } from '@iskra/contract/areas/content/documents/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AskError } from '../../../data/calls/use-ask.ts';

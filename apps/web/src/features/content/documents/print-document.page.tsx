@@ -1,4 +1,4 @@
-/** The text in force as a sheet of paper: nothing of the app around it, so what is printed is what is seen. */
+/** The text in force as a sheet of paper: nothing of the app around it, so the print looks like the screen. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import type { DocumentVersionText } from '@iskra/contract/areas/content/documents/shapes';
 import { useAsk } from '../../../data/calls/use-ask.ts';
@@ -52,7 +52,7 @@ export default function PrintDocumentPage({ params }: PageProps) {
           variant="primary"
           icon="printer"
           loading={!data && !isError}
-          // A version may be only a file: that is printed by whatever opens it.
+          // A version may be only a file: the program that opens it prints it.
           blocked={(isError || data?.html === null) && 'Печатать нечего'}
           onClick={() => window.print()}
         >

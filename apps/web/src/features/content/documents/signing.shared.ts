@@ -1,4 +1,4 @@
-/** What is signed, in the same words at home and among the documents. */
+/** Texts about signing, the same at home and among the documents. */
 import type { DocumentState } from '@iskra/contract/areas/content/documents/shapes';
 import { formatNumber } from '../../../kit/format.ts';
 

@@ -1,4 +1,4 @@
-/** /newsList: what is published for the reader, what is pinned first. */
+/** /newsList: news for the reader, pinned ones first. */
 import { type NewsRow, posts } from '@iskra/contract/areas/content/posts';
 import { type ListFilter, ListFilters } from '../../../data/lists/list-filters.tsx';
 import { listState } from '../../../data/lists/list-state.ts';

@@ -22,7 +22,7 @@ const looks: Looks<typeof publicationTransitions> = {
 
 const publish = (post: PostRow) => openModal('post.publish', { post }, { record: post.id });
 
-/** What people read already stays until the changes are published. */
+/** The published version stays until the changes are published. */
 const named = (post: PostRow, actions: Action[]) =>
   actions.map((action) =>
     action.id === 'publish' && post.state !== 'draft' ? { ...action, label: 'Опубликовать правки…' } : action,

@@ -19,7 +19,7 @@ export const postNoun: [string, string, string] = ['новость', 'новос
 export const audienceText = ({ roles: meant, regions }: Pick<PostRow, 'roles' | 'regions'>): string =>
   [...meant.map((role) => roleWords[role]), ...regions.map(({ title }) => title)].join(', ');
 
-/** «с 16 ноября 2026» and, of what ends, «по 30 ноября 2026». */
+/** «с 16 ноября 2026» and, with an end, «по 30 ноября 2026». */
 export function timeTexts({ starts_at, ends_at, starts_on, ends_on }: PostRow): [from: string, until: string | null] {
   const first = starts_at ? programmeDay(starts_at) : starts_on;
   // The last day counts: it is over with the day after it.

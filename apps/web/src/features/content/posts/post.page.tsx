@@ -1,4 +1,4 @@
-/** /newsConstructor/:id: what is written, what its reader sees, how far it has come. */
+/** /newsConstructor/:id: the editor, the reader's view, the reach. */
 import { type PostCard, posts } from '@iskra/contract/areas/content/posts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory, RecentHistory } from '../../../data/words/card-history.tsx';

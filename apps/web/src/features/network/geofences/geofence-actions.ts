@@ -1,4 +1,4 @@
-/** What one may do with a geofence, told once for its row, its card and a link to its windows. */
+/** Actions on a geofence, for its row, its card and a link to its windows. */
 import { geofences } from '@iskra/contract/areas/network/geofences';
 import type { GeofenceRow } from '@iskra/contract/areas/network/geofences/shapes';
 import { call, isRefusal } from '../../../data/calls/call.ts';

@@ -27,7 +27,7 @@ import { useGeofenceActions } from './geofence-actions.ts';
 import { geofenceCard, geofenceColumns, usualLayout } from './geofence-columns.tsx';
 import { geofencesExport } from './geofences.palette.ts';
 
-/** What is done from here now and then. */
+/** Rarer actions of the page. */
 const more: Action[] = [
   {
     id: 'check',

@@ -116,7 +116,7 @@ export function ShapeField({ form, state, byPlace }: ShapeFieldProps) {
     step();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused element inside
     <div className={styles.drawn} onKeyDown={keys}>
       <Toolbar state={state} drawing={drawing} onDrawing={setDrawing} />
       <div className={styles.map}>

@@ -1,4 +1,4 @@
-/** The shape in a form: what is wrong with it, and the way back from the last strokes. */
+/** The shape in a form: its faults, and the way back from the last strokes. */
 import type { GeofenceDraft } from '@iskra/contract/areas/network/geofences/shapes';
 import { faultOf, type Position, type ShapeColumns } from '@iskra/contract/kernel/place';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ export interface ShapeForm {
 
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** What was typed and is no number yet is nothing. */
+/** A typed text that is no number yet counts as nothing. */
 export function shapeIn(values: ShapeForm['values']): ShapeColumns {
   return {
     type: values.type === 'polygon' ? 'polygon' : 'circle',

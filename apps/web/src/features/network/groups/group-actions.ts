@@ -1,4 +1,4 @@
-/** What one may do with a group, told once for its row and its card; the server decides again. */
+/** Actions on a group, for its row and its card; the server decides again. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
 import { type GroupTransition, groupTransitions } from '@iskra/contract/areas/network/groups/transitions';

@@ -58,7 +58,7 @@ function Rule({ group }: { group: GroupCard }) {
   );
 }
 
-/** What somebody has to know before looking at the members. */
+/** Warnings before the members. */
 function Notes({ group }: { group: GroupCard }) {
   const recompute = useAction(groups.recompute, { done: 'Пересчёт начат' });
   const count = () => void recompute.run({ params: { id: group.id } });
@@ -167,7 +167,7 @@ function Uses({ kind, id }: { kind: ScreenKind; id: number }) {
 /** While it is counted, the card looks again by itself. */
 const lookEvery = 2_000;
 
-/** A run in the background has changed the members: what is shown of them is old. */
+/** A run in the background has changed the members: the shown ones are old. */
 function useFresh(computedAt: string | null | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -22,7 +22,7 @@ export const Status = ({ status, pill }: { status: GroupRow['status']; pill?: bo
   </Badge>
 );
 
-/** Only what somebody has to know of: that it was counted is no news. */
+/** Only states that need attention: a finished count is no news. */
 export function Computed({ compute_status: status, pill }: Pick<GroupRow, 'compute_status'> & { pill?: boolean }) {
   if (status === 'ok' || status === 'idle') return null;
   const tone: Tone = { error: 'danger' as const, waiting: 'warn' as const, queued: 'info' as const }[status];

@@ -26,7 +26,7 @@ import { useRuleFields } from './use-rule-fields.ts';
 
 const noParts = { include: [] as number[], mode: 'union' as const, exclude: [] as number[] };
 
-/** What stands in the form of each mode: nothing else is sent. */
+/** The fields of each mode: nothing else is sent. */
 const made = (kind: ScreenKind, mode: GroupMode) => ({
   name: '',
   description: null,
@@ -179,7 +179,7 @@ export function GroupFields({ form, kind, mode, isNew }: Omit<FormOf, 'card'> & 
 
 const modes = wordOptions(groupModeWords) as { value: GroupMode; label: string }[];
 
-/** A new one may be of any kind; what it is made for never changes. */
+/** A new one may be of any kind; its mode never changes. */
 export const ModeChoice = ({ mode, onChange }: { mode: GroupMode; onChange: (mode: GroupMode) => void }) => (
   <div className={styles.fields}>
     <Segmented label="Как собрать группу" options={modes} value={mode} onChange={onChange} />

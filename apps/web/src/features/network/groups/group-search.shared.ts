@@ -1,4 +1,4 @@
-/** Groups of one kind as options of selects and filters: found by what one types. */
+/** Groups of one kind as options of selects and filters, found by typing. */
 
 import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { searchGroups } from '@iskra/contract/areas/network/groups/search';

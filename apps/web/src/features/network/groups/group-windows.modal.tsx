@@ -1,4 +1,4 @@
-/** Windows of one group: members included or excluded with a reason, why somebody is here, what a run has changed. */
+/** Windows of one group: members included or excluded with a reason, why a member is here, the changes of a run. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import { groupFields } from '@iskra/contract/areas/network/groups/fields';
 import type { GroupCard, GroupMember, GroupRow, GroupRun } from '@iskra/contract/areas/network/groups/shapes';

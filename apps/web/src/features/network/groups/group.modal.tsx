@@ -1,4 +1,4 @@
-/** Windows of groups of people: a new one, or a change of one. The rule stands below the name, with what would come of it. */
+/** Windows of groups of people: a new one, or a change of one. The rule stands below the name, with a preview of its members. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupCard, GroupMode } from '@iskra/contract/areas/network/groups/shapes';
 import { useState } from 'react';

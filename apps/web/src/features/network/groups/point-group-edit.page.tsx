@@ -1,4 +1,4 @@
-/** /tradePointsGroupsNew and /tradePointsGroupsEdit/:id: the whole page for the conditions, beside them what would come of them. */
+/** /tradePointsGroupsNew and /tradePointsGroupsEdit/:id: the whole page for the conditions, beside them a preview of the members. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupCard, GroupMode } from '@iskra/contract/areas/network/groups/shapes';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The tab «Заявки» of a group of TSMs: what stands in the queues by it. */
+/** The tab «Заявки» of a group of TSMs: its cases in the queues. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { type CaseRow, caseTabs, queueKinds } from '@iskra/contract/areas/platform/moderation/shapes';
 import { caseStatusWords, caseTabWords, moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';

@@ -49,7 +49,7 @@ export function TsmGroupImportModal({ close, ...controls }: ModalProps<object, t
     setMissing(!file);
     if (file) return form.submit(event, more);
     event?.preventDefault();
-    // What is wrong beside the file is told with it.
+    // Faults beside the file are shown with it.
     form.check(['name', 'description', 'daily_request_limit']);
     return false;
   };

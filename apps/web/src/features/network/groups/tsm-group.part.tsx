@@ -1,4 +1,4 @@
-/** Tabs that only a group of TSMs has: what it allows with its figures, who belongs to it, what they have asked for. */
+/** Tabs that only a group of TSMs has: its rights with figures, its members, their requests. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupCard } from '@iskra/contract/areas/network/groups/shapes';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { TsmGroupUsers } from './tsm-group-users.part.tsx';
 import { settingsInWords } from './tsm-settings.part.tsx';
 
 interface Common {
-  /** What somebody has to know first. */
+  /** Warnings above all else. */
   notes: ReactNode;
   rule: ReactNode;
   rail: () => ReactNode;

@@ -1,4 +1,4 @@
-/** What a rule of a kind may ask, with the values that are chosen: of books, of a few words, of what is found by typing. */
+/** Fields of a rule of a kind, with their values: of books, of a few words, found by typing. */
 import { type GroupRule, namedBy, offeredOperators } from '@iskra/contract/areas/network/groups/conditions';
 import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** What one may do with a counterparty, told once for its row, its card and a selection; the server decides again. */
+/** Actions on a counterparty, for its row, its card and a selection; the server decides again. */
 
 import { owners } from '@iskra/contract/areas/network/owners';
 import type { OwnerRow } from '@iskra/contract/areas/network/owners/shapes';

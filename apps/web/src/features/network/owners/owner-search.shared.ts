@@ -1,4 +1,4 @@
-/** Counterparties as options of selects and filters: found by what one types. */
+/** Counterparties as options of selects and filters, found by typing. */
 import { searchOwners } from '@iskra/contract/areas/network/owners/search';
 import type { Search } from '../../../data/choices/use-search.ts';
 

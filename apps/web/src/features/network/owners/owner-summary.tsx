@@ -1,4 +1,4 @@
-/** What is about to be added, once more before it is. */
+/** The new counterparty, once more before it is added. */
 import type { OwnerDraft } from '@iskra/contract/areas/network/owners/shapes';
 import type { Values } from '../../../data/forms/form-values.ts';
 import { countOf } from '../../../kit/format.ts';
@@ -8,7 +8,7 @@ import { OwnerFacts, type ShownOwner } from './owner-facts.part.tsx';
 
 type Draft = Values<typeof OwnerDraft>;
 
-/** The steps before have seen to it that what must be there is there. */
+/** The steps before have seen to the required fields. */
 function ownerOf(values: Draft): ShownOwner {
   const { last_name, first_name, middle_name, ...draft } = values as OwnerDraft;
   const absent = { kpp: null, ogrn: null, brand_name: null, director_name: null, actual_address: null };

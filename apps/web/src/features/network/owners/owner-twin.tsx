@@ -1,4 +1,4 @@
-/** Whether the counterparty that somebody is about to add is there already, and what to do about it. */
+/** Whether the new counterparty is there already, and what to do about it. */
 import { owners } from '@iskra/contract/areas/network/owners';
 import type { OwnerDraft, OwnerRow } from '@iskra/contract/areas/network/owners/shapes';
 import { ownerStatusWords } from '@iskra/contract/areas/network/owners/words';

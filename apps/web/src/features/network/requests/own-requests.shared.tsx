@@ -1,4 +1,4 @@
-/** What one has asked moderators for: how each request stands, and what one can answer. */
+/** The own requests to moderators: how each stands, and the possible answers. */
 
 import { type RequestRow, requests, requestViews } from '@iskra/contract/areas/network/requests';
 import { moderationKinds } from '@iskra/contract/areas/platform/moderation/shapes';
@@ -23,7 +23,7 @@ import { tradePointSearch } from '../trade-points/trade-point-search.shared.ts';
 import { useRequestAnswers, viewRequest } from './request-answers.ts';
 import { requestKindWords } from './request-words.ts';
 
-/** What was decided, and why if it was refused. */
+/** The decision, and its reason if it was refused. */
 function State({ row: { status, reason, comment } }: { row: RequestRow }) {
   const badge = <Badge tone={caseTones[status]}>{caseStatusWords[status]}</Badge>;
   const why = [reason, comment].filter(Boolean).join(': ');

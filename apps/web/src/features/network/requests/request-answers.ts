@@ -46,5 +46,5 @@ export function useRequestAnswers(): (row: Asked) => Action[] {
   };
 }
 
-/** What was asked for and what became of it. */
+/** The request and its outcome. */
 export const viewRequest = (id: number) => void openModal('request.view', { id }, { record: id });

@@ -1,4 +1,4 @@
-/** One request: what was asked for and in whose words, what was answered, and what its author can still do. */
+/** One request: its wishes in the author's words, the answer, and the author's possible actions. */
 
 import { type RequestCard, requests } from '@iskra/contract/areas/network/requests';
 import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';

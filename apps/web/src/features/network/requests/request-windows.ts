@@ -1,4 +1,4 @@
-/** For a link to the window of a request: what one has not asked for opens nothing. */
+/** For a link to the window of a request: another author's request opens nothing. */
 import { requests } from '@iskra/contract/areas/network/requests';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import type { Action } from '../../../kit/menu/action.ts';

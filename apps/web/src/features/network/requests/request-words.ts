@@ -1,4 +1,4 @@
-/** What somebody has asked moderators for, by its kind. */
+/** Names of requests to moderators, by their kind. */
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 
 export const requestKindWords: Record<ModerationKind, string> = {

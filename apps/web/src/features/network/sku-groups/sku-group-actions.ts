@@ -1,4 +1,4 @@
-/** What one may do with a group of SKUs, told once for its row and its card. */
+/** Actions on a group of SKUs, for its row and its card. */
 import {
   type SkuGroupRow,
   type SkuGroupTransition,

@@ -1,4 +1,4 @@
-/** The composition in the form of a group: a list that is picked or read from a file, or a rule; below it what comes of it. */
+/** The composition in the form of a group: a list that is picked or read from a file, or a rule; below it the SKUs. */
 import { mostSkus, type SkuInGroup, skuGroups } from '@iskra/contract/areas/network/sku-groups';
 import { skus } from '@iskra/contract/areas/network/skus';
 import * as z from 'zod/mini';

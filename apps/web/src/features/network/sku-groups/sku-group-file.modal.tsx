@@ -1,4 +1,4 @@
-/** SKUs of a group from a file: what it names and what it does not; the list itself changes only in the form behind. */
+/** SKUs of a group from a file: found and missing ones; the list itself changes only in the form behind. */
 import { mostSkus, skuGroups } from '@iskra/contract/areas/network/sku-groups';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useState } from 'react';

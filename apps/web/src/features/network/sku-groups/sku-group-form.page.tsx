@@ -1,4 +1,4 @@
-/** /skuGroups/add and /skuGroups/edit/:id: what the group is for and what it consists of, from which day. */
+/** /skuGroups/add and /skuGroups/edit/:id: the purpose of the group and its composition, from which day. */
 import {
   type SkuGroupCard,
   skuGroupPurposeWords,

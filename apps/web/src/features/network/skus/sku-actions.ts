@@ -1,4 +1,4 @@
-/** What one may do with a SKU, told once for its row and for a link to its windows. */
+/** Actions on a SKU, for its row and for a link to its windows. */
 import { type SkuRow, skus } from '@iskra/contract/areas/network/skus';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';

@@ -1,4 +1,4 @@
-/** One SKU to read: what it is, what it looks like, what happened to it. */
+/** One SKU to read: its facts, its picture, its history. */
 import { skus, skuFieldWords as words } from '@iskra/contract/areas/network/skus';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';

@@ -1,4 +1,4 @@
-/** What one may do with a trade point, told once for its row, its card and a selection; the server decides again. */
+/** Actions on a trade point, for its row, its card and a selection; the server decides again. */
 
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { type TradePointRow, tradePointStatuses } from '@iskra/contract/areas/network/trade-points/shapes';

@@ -18,12 +18,12 @@ const Status = ({ row }: { row: TradePointRow }) => (
   <Badge tone={tradePointTones[row.status]}>{tradePointStatusWords[row.status]}</Badge>
 );
 
-/** A zero that needs somebody's action is not an ordinary number. */
+/** A zero that needs action is not an ordinary number. */
 const Sellers = ({ count }: { count: number }) => (
   <span className={count === 0 ? styles.zero : undefined}>{formatNumber(count)}</span>
 );
 
-/** From the city on: what stands before it is the same for half of the list. */
+/** From the city on: the part before it is the same for half of the list. */
 function shortAddress({ address, city }: TradePointRow): string {
   const parts = address.split(', ');
   const at = city ? parts.findIndex((part) => part.endsWith(city)) : -1;

@@ -73,7 +73,7 @@ export const FixedFacts = ({ point }: { point: TradePointCard }) => (
 
 const asked = ['Контрагент', 'Адрес', 'Город', 'Индекс', 'Канал', 'Категория'];
 
-/** Under the form of an owner or a TSM, which has what they may change or ask for. */
+/** Under the form of an owner or a TSM, which has the fields that they may change or ask for. */
 export const KeptFacts = ({ point }: { point: TradePointCard }) => (
   <>
     <Facts

@@ -21,7 +21,7 @@ export interface TradePointFieldsProps {
     ContractForm<typeof TradePointDraft>,
     'text' | 'number' | 'id' | 'choice' | 'date' | 'whole' | 'values' | 'set'
   >;
-  /** What becomes of a change that a moderator looks at first. */
+  /** The note under a field that a moderator looks at first. */
   note: string;
   /** An owner or a TSM changes the phone at once and asks for the rest. */
   role: Role;

@@ -58,7 +58,7 @@ const fresh = {
 
 const freshDraft = { ...fresh, moderate: false };
 
-/** What a TSM or an owner proposes has no code yet, but somebody who is going to look after it; the rest of the form is the same. */
+/** A point that a TSM or an owner proposes has no code yet, but a TSM who is going to look after it; the rest of the form is the same. */
 const { code: _, ...freshProposal } = fresh;
 const proposing = {
   call: tradePoints.propose as unknown as typeof tradePoints.add,

@@ -1,4 +1,4 @@
-/** The card of one trade point: what it is, who works there, what happened to it. */
+/** The card of one trade point: its facts, its sellers, its history. */
 
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { tradePointStatusWords } from '@iskra/contract/areas/network/trade-points/words';

@@ -36,7 +36,7 @@ export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf 
   const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
   if (isError)
     return <ListStatePanel state={{ kind: 'error', title: 'Карта не загрузилась', onRetry: () => void refetch() }} />;
-  // Another question opens the map anew, on what it has found.
+  // Another question opens the map anew, on its own points.
   return (
     <>
       <Unplaced question={question} onShow={onUnplaced} />

@@ -24,7 +24,7 @@ export default function ChoosePasswordPage() {
     if (password !== again) return setErrors({ again: 'Пароли не совпадают' });
     setErrors({});
     setSending(true);
-    // What stands after «#» never left the browser until now.
+    // The part after «#» never left the browser until now.
     const token = window.location.hash.slice(1);
     const answer = await call(login.choosePassword, { body: { token, password } });
     setSending(false);

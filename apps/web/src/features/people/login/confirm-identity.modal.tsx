@@ -1,4 +1,4 @@
-/** «Подтвердите личность»: opened by the call itself, over whatever form made it; the form waits and is not touched. */
+/** «Подтвердите личность»: opened by the call itself, over any form; the form waits and is not touched. */
 import { identity } from '@iskra/contract/areas/people/identity';
 import type { AskedCode } from '@iskra/contract/kernel/code';
 import { useCallback, useEffect, useState } from 'react';

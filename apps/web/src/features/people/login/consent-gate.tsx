@@ -1,11 +1,11 @@
-/** A form for strangers that opens only while they could agree to what it asks for, and it leads somewhere. */
+/** A form for strangers that opens only while its consent text is in force and it leads somewhere. */
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './login.module.css';
 
 interface ConsentGateProps {
   /** Why there is no form, and whom to turn to; undefined where there is one. Declared outside of the component, so that it is asked once. */
   whyClosed: () => Promise<string | undefined>;
-  /** What is known before the server is asked. */
+  /** A reason known before the server is asked. */
   first?: string | undefined;
   children: ReactNode;
 }

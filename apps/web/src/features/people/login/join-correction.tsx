@@ -1,4 +1,4 @@
-/** The request once more, with what was sent before. */
+/** The request once more, with the values sent before. */
 import { JoinForm, type JoinRequest, join } from '@iskra/contract/areas/people/join';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { FormRefusal } from '../../../data/calls/refusal-note.tsx';

@@ -44,7 +44,7 @@ export function PersonFields({ form }: { form: Form }) {
 const shortest = 3;
 const pauseMs = 300;
 
-/** What is found for the typed text; undefined while nothing was asked. */
+/** Points found for the typed text; undefined before the first question. */
 function useFoundPoints(ticket: string | undefined, typed: string) {
   const [found, setFound] = useState<{ points: JoinPoint[]; error?: string }>();
   const search = typed.trim();
@@ -73,7 +73,7 @@ interface PointFieldsProps {
   form: Form;
   /** Before the request is sent it says whose phone was proved. */
   ticket?: string;
-  /** What was chosen before. */
+  /** The point that was chosen before. */
   chosen?: JoinPoint | null;
   onChosen?: (point: JoinPoint) => void;
 }

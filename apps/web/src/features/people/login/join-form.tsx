@@ -39,7 +39,7 @@ interface JoinFormProps {
   onSent: () => void;
 }
 
-/** What was typed is kept for the phone that it was typed for. */
+/** The draft belongs to the phone that it was typed for. */
 export default function JoinForm(props: JoinFormProps) {
   return (
     <DraftScope value={`join ${props.proved.phone}`}>

@@ -1,4 +1,4 @@
-/** Where the request stands, why, and what may be done about it. */
+/** The state of the request, why, and the possible answers. */
 import { join, type JoinRequest as Request } from '@iskra/contract/areas/people/join';
 import { CommentBody } from '@iskra/contract/kernel/blocking';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
@@ -163,7 +163,7 @@ function RequestActions({ request, onCorrect, onAppeal }: RequestActionsProps) {
   );
 }
 
-/** Back leads from what is being mended to the request. */
+/** Back leads from a correction to the request. */
 const steps = ['request', 'correct', 'appeal'] as const;
 
 export default function JoinRequest() {

@@ -1,4 +1,4 @@
-/** The head of a step of the form: how far one is, what it is about. */
+/** The head of a step of the form: its number, its title. */
 import type { ReactNode } from 'react';
 import styles from './login.module.css';
 

@@ -53,7 +53,7 @@ function Joining() {
 
   const prove = ({ ticket, expires_in }: ReplyOf<typeof proving.confirm>) => {
     const next: ProvedPhone = { phone, ticket, until: Date.now() + expires_in * 1000 };
-    // What somebody else has typed before them is not theirs.
+    // A draft of another person before them is not theirs.
     if (proved && proved.phone !== phone) begin();
     rememberProved(next);
     setProved(next);

@@ -123,7 +123,7 @@ export default function LoginAgainModal({ close }: ModalProps<object, true>) {
   const enter = async ({ token, expires_in }: Entered) => {
     enterAs(token, expires_in);
     await loadUser();
-    // Somebody else must not see what is on this page.
+    // Another person must not see this page.
     if (currentUser()?.id !== user?.id) {
       dropUnsaved();
       return location.reload();

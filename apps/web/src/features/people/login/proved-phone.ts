@@ -1,4 +1,4 @@
-/** The phone that somebody who joins has proved: it opens the form until its ticket ends, and after a reload too. It lives as long as the tab. */
+/** The phone that an applicant has proved: it opens the form until its ticket ends, and after a reload too. It lives as long as the tab. */
 import { forget, recall, remember } from '../../../shell/routing/memory.ts';
 
 export interface ProvedPhone {
@@ -16,7 +16,7 @@ export function rememberProved(proved: ProvedPhone): void {
   remember('joinPhone', JSON.stringify(proved));
 }
 
-/** What was told by it is nobody else's. */
+/** The chosen point goes with it: it is nobody else's. */
 export function forgetProved(): void {
   forget('joinPhone');
   forget('joinPoint');

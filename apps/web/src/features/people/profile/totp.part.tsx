@@ -39,7 +39,7 @@ interface WithAppProps {
   total: number;
 }
 
-/** Somebody with two codes left is about to stand before a closed door. */
+/** With so few codes left a person may soon be locked out. */
 const few = 3;
 
 function WithApp({ since, left, total }: WithAppProps) {

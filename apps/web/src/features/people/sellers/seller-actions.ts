@@ -1,4 +1,4 @@
-/** What one may do with a seller, told once for the row, the card and a selection; the server decides again. */
+/** Actions on a seller, for the row, the card and a selection; the server decides again. */
 
 import { sellers } from '@iskra/contract/areas/people/sellers';
 import { type SellerRow, sellerStatuses } from '@iskra/contract/areas/people/sellers/shapes';

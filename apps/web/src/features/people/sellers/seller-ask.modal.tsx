@@ -1,4 +1,4 @@
-/** An owner or a TSM asks for somebody by phone at a point of theirs; a moderator decides. */
+/** An owner or a TSM asks for a seller by phone at a point of theirs; a moderator decides. */
 import { requests } from '@iskra/contract/areas/network/requests';
 import { sellers } from '@iskra/contract/areas/people/sellers';
 import { SellerInvitation } from '@iskra/contract/areas/people/sellers/shapes';
@@ -23,7 +23,7 @@ interface Findings {
   warning?: string | undefined;
 }
 
-/** Looked over while it is filled in: what would be refused is said before it is sent. */
+/** Checked while it is filled in: refusals are shown before it is sent. */
 function useFindings(typed: { phone?: unknown; trade_point_id?: unknown }, isTsm: boolean): Findings {
   const phone = mobilePhone.safeParse(typed.phone).data;
   const trade_point_id = typeof typed.trade_point_id === 'number' ? typed.trade_point_id : undefined;

@@ -16,7 +16,7 @@ const Status = ({ row }: { row: SellerRow }) => (
 const phoneOf = ({ phone }: SellerRow) => (phone ? formatPhone(phone) : DASH);
 const others = ({ points_count }: SellerRow) => (points_count > 1 ? ` +${points_count - 1}` : '');
 
-/** What people have is the company's matter. */
+/** Balances are the company's matter. */
 const balanceColumns: Column<SellerRow>[] = [
   numberColumn({ id: 'coins', title: 'Коины', least: 92, sortable: true }, (row) => row.coins),
   numberColumn({ id: 'flames', title: 'Огоньки', least: 96, sortable: true }, (row) => row.flames),

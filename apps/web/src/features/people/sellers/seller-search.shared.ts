@@ -1,4 +1,4 @@
-/** Sellers as options of selects and filters: found by what one types. */
+/** Sellers as options of selects and filters, found by typing. */
 import { searchSellers } from '@iskra/contract/areas/people/sellers/search';
 import type { Search } from '../../../data/choices/use-search.ts';
 

@@ -1,4 +1,4 @@
-/** Three things to do with a new app: have it, give it the key, type what it shows. */
+/** Three steps with a new app: install it, give it the key, type its code. */
 
 import { CopyButton } from '../../../kit/button/copy-button.tsx';
 import { CodeField } from '../../../kit/field/code-field.tsx';

@@ -14,7 +14,7 @@ import { SelectField } from '../../../kit/select/select-field.tsx';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 import { anyTradeUserSearch } from './trade-user-search.shared.ts';
 
-/** What somebody has to take over: points of a TSM, subordinates of a BDM, and what was asked for where no head answers for it. */
+/** What a successor takes over: points of a TSM, subordinates of a BDM, and requests where no head answers for them. */
 function takenOver(person: TradeUserCard): string | undefined {
   const { assigned_count, subordinates_count, requests_count, bdm } = person;
   const parts = [

@@ -1,4 +1,4 @@
-/** After somebody was added, where nothing is really sent: the link by which they choose a password. */
+/** After a person was added, where nothing is really sent: the link by which they choose a password. */
 import { useState } from 'react';
 import { DemoLink } from '../../../data/words/demo-link.tsx';
 import { Button } from '../../../kit/button/button.tsx';

@@ -1,4 +1,4 @@
-/** What one may do with somebody of the staff; the server decides again. */
+/** Actions on a person of the staff; the server decides again. */
 import { type StaffRow, staff, staffTransitions } from '@iskra/contract/areas/people/staff';
 import { roleWords } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../../data/calls/call.ts';

@@ -1,4 +1,4 @@
-/** What happened to the account of somebody of the staff. */
+/** The history of the account of a person of the staff. */
 import { CardHistory } from '../../../data/words/card-history.tsx';
 import { ModalFrame } from '../../../kit/modal/modal-frame.tsx';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';

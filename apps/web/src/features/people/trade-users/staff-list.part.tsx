@@ -1,4 +1,4 @@
-/** Administrators and moderators: the list, and what one may do with each. */
+/** Administrators and moderators: the list, and the actions on each. */
 
 import { type StaffRow, staff, staffRoles, staffStatuses, staffStatusWords } from '@iskra/contract/areas/people/staff';
 import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';

@@ -1,4 +1,4 @@
-/** What one may do with a TSM or a BDM, told once for the row, the card and a selection; the server decides again. */
+/** Actions on a TSM or a BDM, for the row, the card and a selection; the server decides again. */
 
 import { tradeUsers } from '@iskra/contract/areas/people/trade-users';
 import type { TradeUserRow } from '@iskra/contract/areas/people/trade-users/shapes';
@@ -31,7 +31,7 @@ async function edit(id: number): Promise<void> {
     await openModal('tsm.edit', { person: answer.item }, { keepOnOutsideClick: true, record: id });
 }
 
-/** Who and what goes to the successor is counted now; afterwards there is no card to stay on. */
+/** The people and points that go to the successor are counted now; afterwards there is no card to stay on. */
 async function leave(id: number): Promise<void> {
   const answer = await call(tradeUsers.card, { params: { id } });
   if (isRefusal(answer)) return;

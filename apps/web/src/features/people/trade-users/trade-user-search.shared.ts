@@ -1,4 +1,4 @@
-/** Field staff as options of selects and filters: found by what one types. */
+/** Field staff as options of selects and filters, found by typing. */
 import { searchTradeUsers } from '@iskra/contract/areas/people/trade-users/search';
 import type { Search } from '../../../data/choices/use-search.ts';
 

@@ -1,4 +1,4 @@
-/** Blocking of TSMs and BDMs: what it needs, says and leads to. */
+/** Blocking of TSMs and BDMs: its fields, its words and its consequences. */
 
 import { tradeUsers } from '@iskra/contract/areas/people/trade-users';
 import type { TradeUserStatus } from '@iskra/contract/areas/people/trade-users/shapes';

@@ -1,4 +1,4 @@
-/** What one may do with an entry, told once for its row and for a link to its windows. */
+/** Actions on an entry, for its row and for a link to its windows. */
 import type { BookEntryRow } from '@iskra/contract/areas/platform/books';
 import { books, isEditable } from '@iskra/contract/areas/platform/books';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
@@ -40,7 +40,7 @@ export async function entryWindowsById(id: number): Promise<Action[]> {
   return isRefusal(book) ? [] : entryWindows(book.item, entry.item);
 }
 
-/** Archiving can be taken back from the toast; what may be deleted is told by the window of the entry, which knows where it is used. */
+/** Archiving can be taken back from the toast; deletion is offered by the window of the entry, which knows where it is used. */
 export function useEntryActions(book: Book): (row: BookEntryRow) => Action[] {
   const archive = useAction(books.archiveEntry);
   const restore = useAction(books.restoreEntry);

@@ -11,7 +11,7 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { momentColumn, textColumn } from '../../../kit/table/usual-columns.tsx';
 import type { Book } from './entry-actions.ts';
 
-/** Of a reference the name of what it leads to. */
+/** Of a reference the name of its record. */
 export const valueText = ({ values, names }: BookEntryRow, { code, type }: BookColumn) =>
   declaredText(type, values[code], () => names[code] ?? '');
 
@@ -24,7 +24,7 @@ const State = ({ state }: { state: BookEntryRow['state'] }) => (
 const titleField: RecordField = { name: 'title', label: 'Название', input: 'string' };
 const sortField: RecordField = { name: 'sort', label: 'Порядок', input: 'number', atEnd: true };
 
-/** A number, a day or «Да» is short; a text has what is left. */
+/** A number, a day or «Да» is short; a text has the rest. */
 const widths: Partial<Record<BookColumn['type'], Pick<Column<BookEntryRow>, 'least' | 'best' | 'weight'>>> = {
   string: { least: 158, best: 190, weight: 1 },
   ref: { least: 190, best: 240, weight: 1 },

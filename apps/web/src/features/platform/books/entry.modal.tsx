@@ -25,7 +25,7 @@ function ColumnField({ column, form }: ColumnFieldProps) {
   return <DeclaredInput field={column} name={name} form={form} />;
 }
 
-/** Every column of the book, so that what is left empty is sent as empty. */
+/** Every column of the book, so that an empty one is sent as empty. */
 function freshEntry(book: Book) {
   const values = book.columns.map(({ code, type }) => [code, type === 'bool' ? false : null]);
   return { code: '', title: '', sort: 0, valid_from: null, valid_to: null, values: Object.fromEntries(values) };

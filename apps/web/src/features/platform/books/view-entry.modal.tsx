@@ -15,7 +15,7 @@ import { valueText } from './entry-columns.tsx';
 
 type ViewInput = { book: Book; id: number };
 
-/** Offered only where it can be done: what is used somewhere is archived, not deleted. */
+/** Offered only where it can be done: an entry in use is archived, not deleted. */
 function Delete({ entry, onDone }: { entry: BookEntryRow; onDone: () => void }) {
   const remove = useAction(books.deleteEntry, { done: 'Запись удалена' });
   const ask = async () => {

@@ -1,4 +1,4 @@
-/** The own coins: what can be spent, what waits, what is about to expire, and how it came about. */
+/** The own coins: available, pending, about to expire, and the last operations. */
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import { currencyForms, transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';

@@ -69,7 +69,7 @@ function Documents() {
   );
 }
 
-/** What could be pressed comes after what would push it away. */
+/** Buttons come after the parts that would push them away. */
 export function OwnerHome() {
   const isComing = [useOwnBalance(), usePoints()].some(({ isPending }) => isPending);
   return (

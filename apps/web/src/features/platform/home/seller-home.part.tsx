@@ -1,4 +1,4 @@
-/** The seller's first page: what they have, the row of days, what there is to do, where they work, and what is being built for them. */
+/** The seller's first page: the balance, the run of days, the work, the points, and coming features. */
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { BlockHead, TileBones } from '../../../kit/layout/tile-list.tsx';
@@ -16,7 +16,7 @@ const soon: Soon[] = [{ icon: 'trophy', title: 'Место в рейтинге',
 export function SellerHome() {
   const { isPending } = useOwnBalance();
   const { data: found, isError, refetch } = useAsk(tradePoints.ofUser, { body: {} });
-  // What could be pressed comes after what would push it away.
+  // Buttons come after the parts that would push them away.
   const { isPending: isWorkComing } = useWork();
   const data = isPending || isWorkComing ? undefined : found;
   const isComing = !data && !isError;

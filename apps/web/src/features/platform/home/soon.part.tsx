@@ -7,7 +7,7 @@ export interface Soon {
   text: string;
 }
 
-/** What is being built, said plainly: no figures until they are real. */
+/** Coming features, said plainly: no figures until they are real. */
 export const SoonList = ({ items }: { items: Soon[] }) => (
   <section>
     <BlockHead title="Скоро здесь" />

@@ -26,7 +26,7 @@ interface CheckStepProps {
 function waitsFor(card: ImportCard, without: boolean, typed: string): string | undefined {
   const { missing, can_apply, counts, mode } = card;
   if (missing.length > 0) return `Укажите, в какой колонке ${missing.map((title) => `«${title}»`).join(', ')}`;
-  // Of a file with a bad row nobody can say what it leaves out.
+  // A file with a bad row does not say for sure which records it leaves out.
   if (counts.bad > 0 && mode === 'full') return 'Исправьте строки с ошибками: всё заменяется только целым файлом';
   if (!can_apply) return counts.bad > 0 ? 'Исправьте строки с ошибками' : 'Загружать нечего: всё это уже есть';
   if (counts.absent > 0 && typed !== String(counts.absent)) return 'Введите, сколько записей удалится';

@@ -13,7 +13,7 @@ interface ColumnMappingProps {
   onChecking: () => void;
 }
 
-/** Which column of the file is which field, as its owner says; then the file is checked again. What it seems to be is chosen already. */
+/** Which column of the file is which field, as its owner says; then the file is checked again. The guess is chosen already. */
 export function ColumnMapping({ card, onChecking }: ColumnMappingProps) {
   const [fields, setFields] = useState(() => card.columns.map(({ field, suggested }) => field ?? suggested));
   const [problem, setProblem] = useState<string>();

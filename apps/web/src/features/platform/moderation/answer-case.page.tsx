@@ -1,4 +1,4 @@
-/** /buyersModeration/:id: what one buyer has answered, question by question. */
+/** /buyersModeration/:id: the answers of one buyer, question by question. */
 import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { CaseScreen } from './case-screen.part.tsx';
 import { answerQueue } from './queues.ts';

@@ -1,4 +1,4 @@
-/** What a buyer has answered, with the time of each question, what it brings to the seller, and other answers of that day. */
+/** The answers of a buyer, with the time of each question, the seller's reward, and other answers of that day. */
 import { responses } from '@iskra/contract/areas/surveys/responses';
 import type { AnswerCard, AnswerPart, OtherAnswer } from '@iskra/contract/areas/surveys/responses/shapes';
 import {

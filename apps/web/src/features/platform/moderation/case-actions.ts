@@ -1,4 +1,4 @@
-/** What one may do with a case or with several, told once for its row, its card and a selection; the server decides again. */
+/** Actions on a case or on several, for its row, its card and a selection; the server decides again. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import type { CaseRow, Decision, SeenCase } from '@iskra/contract/areas/platform/moderation/shapes';
 import { isOpen, reopenDays } from '@iskra/contract/areas/platform/moderation/shapes';
@@ -103,7 +103,7 @@ export function selectionActions(
   done: () => void,
 ): Action[] {
   const case_ids = [...selection.ids].map(Number);
-  // Six buttons stand beside each other: the first says of what, all of them how many.
+  // Six buttons stand beside each other: the first names the noun, all of them the number.
   const label = (verb: string) => `${verb} ${formatNumber(case_ids.length)}`;
   const decide = (decision: 'approve' | 'return' | 'deny') => async () => {
     if (await openModal('moderation.many', { cases: seen, decision })) done();

@@ -1,11 +1,11 @@
-/** What a moderation case asks for, field by field: what it was and what it would become. */
+/** The wishes of a moderation case, field by field: the old and the new value. */
 import type { ChangeText } from '@iskra/contract/areas/platform/moderation/shapes';
 import { ValueDiff } from '../../../kit/diff/value-diff.tsx';
 import styles from './case-changes.module.css';
 
 interface CaseChangesProps {
   changes: ChangeText[];
-  /** What was asked for the time before: said where it was another. */
+  /** The wishes of the time before: shown where they differ. */
   before?: ChangeText[];
 }
 

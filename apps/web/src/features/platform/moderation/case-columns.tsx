@@ -23,7 +23,7 @@ import { caseTones, scoreTone } from './case-words.shared.ts';
 import styles from './moderation.module.css';
 import { type CaseColumn, caseColumnIds, type Queue } from './queues.ts';
 
-/** What is asked for: the names of the fields, or that the whole thing is new. */
+/** The wish of a case: the names of the fields, or that the whole record is new. */
 function wants({ fields, kind }: CaseRow, { fieldWords: words, asks }: Queue): string {
   const asked = asks?.[kind];
   if (asked) return asked;
@@ -113,7 +113,7 @@ function State({ row, me }: { row: CaseRow; me: number | undefined }) {
 const roleOf = ({ kind }: CaseRow) =>
   kind === 'owner' ? 'Контрагент' : kind === 'trade_point' || kind === 'other' ? null : 'Продавец';
 
-/** The TSM of the point, where somebody else has asked. */
+/** The TSM of the point, where another person has asked. */
 const otherTsm = ({ tsm, author_role }: CaseRow) =>
   tsm && author_role !== 'tsm_user' ? (
     <>
@@ -254,7 +254,7 @@ export const usualLayout = ({ columns }: Queue) => ({
 const answeredBy = ({ seller, point, risk_score }: CaseRow) =>
   [seller?.title ?? 'Без продавца', point?.title, `риск ${formatNumber(risk_score ?? 0)}`].filter(Boolean).join(', ');
 
-/** Of sent work: where and by whom; what was to be done is its name. */
+/** Of sent work: where and by whom; the task is its name. */
 const doneBy = (row: CaseRow) => [casePlace(row), row.author?.title].filter(Boolean).join(' · ');
 
 const subtitleOf = (row: CaseRow, queue: Queue) => {

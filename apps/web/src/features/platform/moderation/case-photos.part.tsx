@@ -1,4 +1,4 @@
-/** The queue as its photos: what was sent stands side by side, so that what does not belong there is seen at a glance. */
+/** The queue as its photos side by side, so that one that does not belong there is seen at a glance. */
 import type { CaseRow } from '@iskra/contract/areas/platform/moderation/shapes';
 import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
 import { riskWords } from '@iskra/contract/areas/platform/moderation/words';

@@ -1,4 +1,4 @@
-/** The workbench of one case: what would change and where, what speaks against it, and the decision. */
+/** The workbench of one case: the changes and where, the risks, and the decision. */
 
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { type CaseCard, type CaseFact, type Decision, isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
@@ -190,7 +190,7 @@ const Judge = ({ by, at }: { by: CaseCard['decided_by']; at: string | null }) =>
   </>
 );
 
-/** What was said of the last attempt stands before what was made of it. */
+/** The comment on the last attempt stands before the new changes. */
 function Previous({ item, previous }: { item: CaseCard; previous: NonNullable<CaseCard['previous']> }) {
   const { status, reason, comment, decided_by, decided_at, attempt_no } = previous;
   const which = item.priority === 'high' ? 'Обжалуется' : `Попытка ${attempt_no}`;
@@ -241,11 +241,11 @@ interface RailProps {
   path: AppPath | undefined;
   /** Why the case could not be taken. */
   refusal: string | undefined;
-  /** What is said of the parts of sent work. */
+  /** Verdicts on the parts of sent work. */
   parts: Parts | undefined;
-  /** What can be said of it. */
+  /** Possible decisions. */
   decisions: readonly Decision[] | undefined;
-  /** Of what was decided, for an administrator. */
+  /** On a decided case, for an administrator. */
   reopen: Action | undefined;
 }
 

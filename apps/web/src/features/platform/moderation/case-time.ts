@@ -9,7 +9,7 @@ export function inHours(minutes: number): string {
   return [hours > 0 && `${hours} ч`, (rest > 0 || hours === 0) && `${rest} мин`].filter(Boolean).join(' ');
 }
 
-/** Of what is late whole hours are enough. */
+/** For overdue cases whole hours are enough. */
 export function timeLeft(minutes: number): string {
   if (minutes >= 0) return inHours(minutes);
   const late = -minutes;

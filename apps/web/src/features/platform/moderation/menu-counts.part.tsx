@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import type { MenuCountsProps } from '../../../shell/area.ts';
 
-/** What somebody else decides meanwhile is seen within this time; on the queues themselves at once. */
+/** Decisions of others are seen within this time; on the queues themselves at once. */
 const everyMs = 60_000;
 
 export default function MenuCounts({ onCounts }: MenuCountsProps) {

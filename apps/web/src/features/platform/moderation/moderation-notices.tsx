@@ -42,7 +42,7 @@ export function overdueNotice({ kinds, count, oldest_at, latest_due_at }: Overdu
   };
 }
 
-/** Where the author sees what was answered, and may answer in turn. */
+/** Where the author sees the answer, and may answer in turn. */
 function placeOf({ id, kind, trade_point_id }: Answer, { user_role_code: role }: User): string {
   if (trade_point_id !== null) return `/tradePointsList/${trade_point_id}`;
   if (role === 'tsm_user') return `/tsmRequests?window=request.view.${id}`;

@@ -1,4 +1,4 @@
-/** «Модераторы»: who sees what, what they hold and how they decide. */
+/** «Модераторы»: their scopes, the cases they hold and how they decide. */
 
 import type { ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';

@@ -1,4 +1,4 @@
-/** What became of the changes that one has sent to moderation, and what one can answer. */
+/** The outcome of the changes that the author has sent to moderation, and the possible answers. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { isOpen, type OwnCase } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Endpoint } from '@iskra/contract/kernel/endpoint';
@@ -12,7 +12,7 @@ import styles from './own-case-note.module.css';
 
 interface OwnCaseNoteProps {
   waiting: Waiting;
-  /** Brings what was asked for back into the form. */
+  /** Brings the wanted values back into the form. */
   onMend: () => void;
   /** What shows the subject. */
   refresh: Endpoint[];

@@ -1,4 +1,4 @@
-/** What waits for a moderator about a thing that one changes: which fields, whether they can be put right, and what a save will do. */
+/** The author's open case about a record: which fields wait, whether they can be corrected, and what a save will do. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { isOpen, type OwnCase, type OwnKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { AskedFields } from '@iskra/contract/kernel/crud';
@@ -9,7 +9,7 @@ import { changesOf } from '../../../data/forms/form-values.ts';
 import type { Toast } from '../../../kit/toast/toasts.ts';
 
 export interface Waiting {
-  /** What one has sent, as long as something can be done about it. */
+  /** The own case, as long as the author can act on it. */
   own: OwnCase | undefined;
   /** Why nothing more can be asked for now. */
   locked: string | undefined;
@@ -18,7 +18,7 @@ export interface Waiting {
 /** An answer that nothing can be done about any more is history. */
 const isUnfinished = ({ status, may }: OwnCase) => isOpen(status) || may.resubmit || may.appeal;
 
-/** What is new waits as a whole; what was decided once and is looked at again stays as it is. */
+/** A new record waits as a whole; a reopened case stays as it is. */
 const whyLocked = ({ changes }: OwnCase) =>
   changes.length === 0
     ? 'Заявка на модерации. Чтобы исправить эти поля, отзовите её'
@@ -64,9 +64,9 @@ export function useProtectedForm(form: ProtectedForm, waiting: Waiting, names: r
         ? 'Сохранить и исправить заявку'
         : 'Сохранить и отправить на модерацию'
       : 'Сохранить',
-    // All of it, so that what is to be as it was is left out of the request.
+    // All fields, so that those that return to their value are left out of the request.
     more: isMending ? Object.fromEntries(wanted.map((name) => [name, values[name]])) : {},
-    /** What was asked for comes back into the fields. */
+    /** The wanted values come back into the fields. */
     mend: () => {
       setMending(true);
       for (const name of wanted) form.set(name, own!.wanted[name]);
@@ -113,7 +113,7 @@ const kinds = ['text', 'choice', 'number', 'id', 'date'] as const;
 /** A text can still be read and copied. */
 const typed: readonly string[] = ['text', 'number', 'date'];
 
-/** The same fields; under those that wait stands what was asked for, and what cannot be asked for now is locked. */
+/** The same fields; under waiting ones stands the wanted value, and those that cannot be asked for now are locked. */
 export function withWaiting<Form extends Partial<Fields<(typeof kinds)[number]>>>(
   form: Form,
   { own, locked }: Waiting,

@@ -1,4 +1,4 @@
-/** A queue of moderation: who is at work, the tabs, the cases, and what can be done with several at once. */
+/** A queue of moderation: who is at work, the tabs, the cases, and the actions on several at once. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { decisions } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Moderator } from '@iskra/contract/areas/platform/moderators';
@@ -165,7 +165,7 @@ export function useTakeNext(queue: Queue, cardOf: (id: number) => string): () =>
   return () => void take();
 }
 
-/** What is done to answers beside the rows that stand there. */
+/** Tools of the queue of answers, beside the rows. */
 function AnswerTools({ isAdmin, mayDecide }: { isAdmin: boolean; mayDecide: boolean }) {
   return (
     <div className={`${styles.tools} ik-no-print`}>

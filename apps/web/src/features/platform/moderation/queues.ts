@@ -57,7 +57,7 @@ export interface Queue {
   views: View[];
   /** Whose cases only; everybody's when not said. */
   author_role?: 'tsm_user'[];
-  /** What stands in every row, whatever else is asked. */
+  /** Filters of every row of the queue. */
   fixed?: Record<string, unknown>;
   subject: string;
   /** What the search looks in. */
@@ -67,11 +67,11 @@ export interface Queue {
   fieldWords: Readonly<Record<string, string>>;
   /** What the moment is called at which a case came. */
   submitted?: string;
-  /** Risks are reckoned: what is below one may be accepted at once. */
+  /** Cases have risk scores: those below one may be accepted at once. */
   hasScores?: true;
   /** Sent work with photos: they can stand in a grid, and cases are found by the task. */
   hasPhotos?: true;
-  /** What can be said of its cases; everything when not said. */
+  /** Possible decisions on its cases; all when not said. */
   decisions?: readonly Decision[];
   /** What a case of a kind asks for, where the names of its fields would not tell. */
   asks?: Partial<Record<ModerationKind, string>>;
@@ -117,7 +117,7 @@ const users = {
   },
 } satisfies Partial<Queue>;
 
-/** What nobody has taken yet. */
+/** Cases that nobody has taken yet. */
 export const newUsersQueue: Queue = {
   ...users,
   name: 'moderation-users-new',
@@ -129,7 +129,7 @@ export const newUsersQueue: Queue = {
   fixed: { stage: ['new'] },
 };
 
-/** What somebody has taken or decided. */
+/** Cases that a moderator has taken or decided. */
 export const usersQueue: Queue = {
   ...users,
   name: 'moderation-users',
@@ -200,7 +200,7 @@ interface SubjectCard {
 const point: SubjectCard = { path: '/tradePointsList/:id', label: 'Карточка точки', access: ['admin', 'moderator'] };
 const seller: SubjectCard = { path: '/sellers/:id', label: 'Карточка продавца', access: ['admin'] };
 
-/** The card of what a case is about, and of what looks like it. */
+/** The card of a case's subject, and of similar records. */
 export const subjectCards: Record<ModerationKind, SubjectCard> = {
   user: seller,
   seller_tp: seller,
@@ -216,7 +216,7 @@ export const subjectCards: Record<ModerationKind, SubjectCard> = {
 
 export const returnBook = 'reasons.return';
 
-/** The book of what each kind is denied for. */
+/** The book of reasons to deny each kind. */
 export const denyBooks: Record<ModerationKind, string> = {
   user: 'reasons.user_deny',
   trade_point: 'reasons.tp_deny',

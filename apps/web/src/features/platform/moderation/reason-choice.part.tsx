@@ -12,7 +12,7 @@ interface ReasonChoiceProps {
   error?: string | undefined;
 }
 
-/** A digit that somebody writes into a text is no choice. */
+/** A digit typed into a text is no choice. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
 

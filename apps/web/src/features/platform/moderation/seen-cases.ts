@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 type Seen = ReadonlyMap<string, SeenCase>;
 
-/** Rows of other pages stay as they were seen there; what is not chosen any more is forgotten. */
+/** Rows of other pages stay as they were seen there; rows that are not chosen any more are forgotten. */
 export function seenOf(before: Seen, chosen: ReadonlySet<string>, rows: readonly SeenCase[]): Seen {
   const now = new Map(rows.map(({ id, version }) => [String(id), { id, version }]));
   const seen = [...chosen].map((id) => [id, before.get(id) ?? now.get(id)] as const);

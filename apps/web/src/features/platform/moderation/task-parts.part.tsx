@@ -106,7 +106,7 @@ function Summary({ sent }: { sent: Sent }) {
   );
 }
 
-/** From the work to what it has brought: each leads on to its postings. */
+/** From the work to its payments: each leads on to its postings. */
 function Paid({ operations }: { operations: NonNullable<Sent['operations']> }) {
   return (
     <p>

@@ -1,4 +1,4 @@
-/** Photos of sent work: one large, beside it what it is held against, all of them small below, and what is known of it. */
+/** Photos of sent work: one large, beside it the photos to compare, all of them small below, and the facts about it. */
 import type { Sent, SentPart, TakenPhoto } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
@@ -28,7 +28,7 @@ interface Beside {
   url?: string;
 }
 
-/** What is suspect comes first. */
+/** Suspect photos come first. */
 function besidesOf({ photo, part, place }: Shot): Beside[] {
   const before = part.before[place] ?? part.before[0];
   return [

@@ -24,7 +24,7 @@ export function useLease(item: CaseCard | undefined, me: number | undefined): st
     const keep = async () => {
       const answer = await call(moderation.hold, { params });
       setRefusal(isRefusal(answer) ? refusalText(answer) : undefined);
-      // Taken, or lost to somebody else: either way the card looks different now.
+      // Taken, or lost to another moderator: either way the card looks different now.
       if (isRefusal(answer) || answer.version !== client.getQueryData<{ item: CaseCard }>(cardKey(id))?.item.version)
         void client.invalidateQueries({ queryKey: keyOf(moderation.card) });
     };

@@ -1,4 +1,4 @@
-/** What has happened to the queue since it was shown. Rows stay where they are and change in place; new ones wait until asked for. */
+/** Changes of the queue since it was shown. Rows stay where they are and change in place; new ones wait until asked for. */
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import { type CaseRow, caseTabs, statusesOfTab } from '@iskra/contract/areas/platform/moderation/shapes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function useQueueNews(queue: Queue, list: List) {
   };
 }
 
-/** What was shown later may have been asked earlier. */
+/** A later answer may be of an earlier question. */
 const newer = (row: CaseRow, other: CaseRow | undefined) => (other && other.version >= row.version ? other : row);
 
 /** How many have come to the tab that is open; nobody counts what other filters would find. */
@@ -47,7 +47,7 @@ function cameTo(
   counts: { [tab: string]: unknown } | undefined,
 ): number {
   const { stage, ...others } = state.filters as { stage?: unknown };
-  // What stands there is of another tab, or nothing yet.
+  // The shown rows are of another tab, or nothing yet.
   if (!query.data || query.isPlaceholderData) return 0;
   const open = caseTabs.find((name) => JSON.stringify(stage) === JSON.stringify([name]));
   if (!open || state.search || Object.keys(others).length > 0 || !counts) return 0;

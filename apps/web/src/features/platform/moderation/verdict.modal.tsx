@@ -64,7 +64,7 @@ function Reason({ form, book }: { form: ReasonForm; book: string }) {
 interface OneInput {
   item: CaseCard;
   decision: 'return' | 'deny';
-  /** What is said of the parts of sent work. */
+  /** Verdicts on the parts of sent work. */
   parts?: Parts;
 }
 
@@ -130,7 +130,7 @@ function useApplicable({ cases }: ManyInput) {
   };
 }
 
-/** From which book the reason comes. What is denied has one for each kind of case: when several are chosen, none fits all of them. */
+/** The book of the reason. A refusal has one for each kind of case: when several kinds are chosen, none fits all of them. */
 function reasonsOf(decision: Decision, items: CaseRow[]): { book?: string; kinds: ModerationKind[] } {
   if (decision !== 'deny') return { book: returnBook, kinds: [] };
   const kinds = [...new Set(items.map(({ kind }) => kind))];

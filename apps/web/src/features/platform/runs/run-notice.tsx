@@ -1,4 +1,4 @@
-/** An ended long operation of the person, as the bell tells it: what came of it, its files, where its rows are seen. */
+/** An ended long operation of the person, as the bell shows it: its outcome, its files, the way to its rows. */
 import { imports } from '@iskra/contract/areas/platform/imports';
 import type { EndedRun, Run } from '@iskra/contract/areas/platform/runs';
 import { runStateWords, runs } from '@iskra/contract/areas/platform/runs';

@@ -1,4 +1,4 @@
-/** What an action on many has changed and what it left alone, each as a way to its card. */
+/** Rows that an action on many has changed or left alone, each as a way to its card. */
 import { type Run, runs, type TouchedRow } from '@iskra/contract/areas/platform/runs';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useUndoRun } from '../../../data/calls/use-undo-run.ts';

@@ -1,4 +1,4 @@
-/** What was written in own words, the newest first; found by what it says. */
+/** Answers in own words, the newest first, with a search. */
 import { type OpenAnswer, type ResultsQuestion, surveyResults } from '@iskra/contract/areas/surveys/survey-results';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
@@ -31,7 +31,7 @@ export function OpenAnswers({ survey, question, narrowed, isOther }: OpenAnswers
   const query = useAsk(surveyResults.texts, { params: { id: survey }, body }, { keep: true });
   const [older, setOlder] = useState<OpenAnswer[]>([]);
   const [hasMore, setMore] = useState<boolean>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked otherwise begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins anew
   useEffect(() => {
     setOlder([]);
     setMore(undefined);

@@ -1,4 +1,4 @@
-/** One question: bars for what can be chosen, columns for grades and numbers, a list for what was written. */
+/** One question: bars for options, columns for grades and numbers, a list for texts. */
 import { type QuestionResult, type ResultsQuestion, slicedKinds } from '@iskra/contract/areas/surveys/survey-results';
 import { kinds } from '@iskra/contract/forms/kinds';
 import { countOf, formatNumber, formatPercent } from '../../../kit/format.ts';

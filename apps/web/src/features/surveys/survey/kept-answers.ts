@@ -1,4 +1,4 @@
-/** What is answered and may not have come to the server yet, in this browser. Only who has the response gets to it: its number comes after a login. */
+/** Answers that may not have come to the server yet, in this browser. Only the owner of the response gets to them: its number comes after a login. */
 import type { Answers } from '@iskra/contract/forms/form';
 
 export interface KeptAnswers {
@@ -38,7 +38,7 @@ function read(response: number): KeptAnswers | undefined {
   }
 }
 
-/** A full or forbidden store keeps nothing; the page goes on with what it has. */
+/** A full or forbidden store keeps nothing; the page goes on with its memory. */
 export function keepAnswers(response: number, kept: KeptAnswers): void {
   try {
     localStorage.setItem(keyOf(response), JSON.stringify(kept));

@@ -20,7 +20,7 @@ findLostAnswersBy({
 });
 
 interface Wanted {
-  /** What was said of the age. */
+  /** The buyer's word about the age. */
   isOfAge?: boolean;
   /** Answers of a response that has run out: they are not asked for again. */
   earlier?: Pick<Run, 'answers' | 'step'>;

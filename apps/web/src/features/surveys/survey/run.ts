@@ -27,7 +27,7 @@ export type State =
   | { kind: 'age'; id: string; from: number }
   | { kind: 'failed'; id: string; refusal: Refusal }
   | { kind: 'running'; id: string; run: Run }
-  /** What was begun has run out: it begins anew with the same answers. */
+  /** The begun response has run out: a new one begins with the same answers. */
   | { kind: 'expired'; id: string; earlier: Pick<Run, 'answers' | 'step'> }
   /** On the way to another page. */
   | { kind: 'left'; id: string }
@@ -54,5 +54,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Of this survey; what is left of another one is not shown. */
+/** Of this survey; the state of another one is not shown. */
 export const useSurvey = (id: string): State | undefined => useSyncExternalStore(subscribe, () => stateOf(id));

@@ -1,4 +1,4 @@
-/** Brings what is answered to the server: photos first, then the answers, then the whole. What does not get through stays on the phone and is tried again. */
+/** Brings the answers to the server: photos first, then the answers, then the whole. Unsent ones stay on the phone and are tried again. */
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
 import { surveys } from '@iskra/contract/areas/surveys/surveys';
 import type { Answers } from '@iskra/contract/forms/form';
@@ -76,7 +76,7 @@ export function handIn(): void {
   later(0);
 }
 
-/** With the page that is opened: whatever was not sent goes now. */
+/** When a page is opened, unsent answers go at once. */
 export function startSending(isChanged: boolean): void {
   failed = 0;
   isWanted = isChanged || currentRun()?.saving !== 'saved';
@@ -185,7 +185,7 @@ async function complete({ response, survey, answers, client_uuid }: Run): Promis
   return 'done';
 }
 
-/** Nothing is thrown away: what is asked of an answer is shown at its question, what has run out is begun anew with the same answers. */
+/** Nothing is thrown away: a fault of an answer is shown at its question, an expired response is begun anew with the same answers. */
 function whatThen(refusal: Refusal): Outcome {
   if (isLost(refusal)) return 'lost';
   isWanted = false;

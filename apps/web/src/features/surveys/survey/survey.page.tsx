@@ -16,7 +16,7 @@ import styles from './survey.module.css';
 import { SurveyFrame } from './survey-frame.tsx';
 import { wayOf } from './way.ts';
 
-/** Once for each page; what has run out begins anew with the answers that it had. */
+/** Once for each page; an expired response begins anew with its answers. */
 function useOpening(id: string, state: State | undefined): void {
   useEffect(() => {
     const found = stateOf(id);

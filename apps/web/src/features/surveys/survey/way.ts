@@ -5,7 +5,7 @@ import { type Walk, walk } from '@iskra/contract/forms/walk';
 
 export interface Way {
   found: Walk;
-  /** What is asked with these answers. */
+  /** The steps that are asked with these answers. */
   asked: Step[];
   /** The place of the current one among them. */
   at: number;

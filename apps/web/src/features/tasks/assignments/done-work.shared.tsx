@@ -1,4 +1,4 @@
-/** What was taken, sent and accepted at a point or by a seller, for those who look after them: the tab «Задания» of both cards. */
+/** Taken, sent and accepted work at a point or of a seller, for those who look after them: the tab «Задания» of both cards. */
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { DoneWork } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { assignmentStatuses, assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';

@@ -1,4 +1,4 @@
-/** What of a seller's work the first page tells: what is the matter first, then what was begun, then what there is to take. */
+/** The order of a seller's work on the first page: trouble first, then begun work, then free work. */
 import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { isToDo, type Works } from './phone/keep-works.ts';
 
@@ -8,7 +8,7 @@ export type HomeRow =
   | { kind: 'taken'; work: OwnWork }
   | { kind: 'free'; work: FreeWork };
 
-/** As many as a thumb reaches; what is the matter is told in any case. */
+/** As many as a thumb reaches; trouble is shown in any case. */
 const usualRows = 4;
 const mostTroubles = 10;
 

@@ -1,4 +1,4 @@
-/** A seller's work on their first page: what waits to be sent, what was not taken or returned, and what there is to do. */
+/** A seller's work on their first page: unsent, refused and returned work, and work to do. */
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
@@ -113,7 +113,7 @@ function Work({ store }: { store: FieldStore }) {
   );
 }
 
-/** Above everything else: what was done and has not gone yet is what one worries about. */
+/** Above everything else: unsent work is what a seller worries about. */
 export function HomeWaiting() {
   const user = useUser();
   return user ? <WaitingStrip store={storeOf(user.id)} /> : null;

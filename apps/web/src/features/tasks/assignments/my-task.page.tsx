@@ -1,4 +1,4 @@
-/** /myTasks/:id: the work itself, one step a screen. What is answered is on the phone at once, and is sent from there, with a connection or later. */
+/** /myTasks/:id: the work itself, one step a screen. An answer is on the phone at once, and is sent from there, with a connection or later. */
 
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
@@ -135,7 +135,7 @@ function useCard(store: FieldStore, id: number) {
     );
   }, [store, id]);
   useEffect(() => {
-    // A full phone keeps what it has.
+    // A full phone keeps the earlier card.
     if (fresh && isToDo(fresh)) keepCard(store, fresh).catch(() => {});
   }, [store, fresh]);
   const isAbsent = asked.isError && asked.error.refusal.error_code !== 500;

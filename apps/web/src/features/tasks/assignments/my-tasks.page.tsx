@@ -1,4 +1,4 @@
-/** /myTasks: what can be taken, what is taken or returned, and what is done; the last lists that came are there without a connection too. */
+/** /myTasks: free, taken, returned and done work; the last lists are there without a connection too. */
 
 import { streaks } from '@iskra/contract/areas/coins/streaks';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';

@@ -8,7 +8,7 @@ export type SaveState =
 
 export type Kept<Doc> =
   | { kind: 'kept' }
-  /** Somebody else has saved since: this is theirs. */
+  /** Another person has saved since: this is theirs. */
   | { kind: 'stale'; theirs: Doc }
   | { kind: 'refused'; message: string }
   | { kind: 'lost' };
@@ -63,7 +63,7 @@ export class Autosave<Doc> {
     return this.wanted === this.saved;
   }
 
-  /** What has come from elsewhere, with what is wanted over it. */
+  /** A version from elsewhere, with the own wishes over it. */
   settle(saved: Doc, wanted: Doc): void {
     this.isHeld = false;
     this.saved = saved;

@@ -1,4 +1,4 @@
-/** The constructor of a task: eight stages, each reachable at any time, the phone beside them, what it costs below. */
+/** The constructor of a task: eight stages, each reachable at any time, the phone beside them, the price below. */
 import { constructorCalls, type TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { KindCode } from '@iskra/contract/forms/kinds';
@@ -79,7 +79,7 @@ export function Constructor({
   const stage = stagesOf(draft).includes(asked) ? asked : 'type';
   const [step, choose] = useState<string | null>(draft.form.steps[0]?.id ?? null);
   const [isPlayed, setPlayed] = useState(false);
-  // What the server has said was said of what stood there before.
+  // The server's remarks were about the draft of before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft is the reason
   useEffect(() => setSent(nothingSent), [draft]);
   const transport = useTaskTransport(files);
@@ -161,7 +161,7 @@ export function Constructor({
   );
 }
 
-/** Of the program's own checks and of what the server has said last. */
+/** Of the program's own checks and of the server's last remarks. */
 function useFaults(draft: Editor['draft'], sent: Record<string, string>) {
   return useMemo(() => {
     const own = faultsOfDraft(draft, new Date());

@@ -1,4 +1,4 @@
-/** Whom it reaches and what it costs, always in sight. */
+/** The reach and the price, always in sight. */
 import { Button } from '../../../kit/button/button.tsx';
 import { countOf, formatNumber, formatPercent } from '../../../kit/format.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';

@@ -23,7 +23,7 @@ export type Stage = (typeof allStages)[number];
 export const stagesOf = ({ survey }: Pick<TaskDraft, 'survey'>): readonly Stage[] =>
   allStages.filter((stage) => stage !== 'survey' || survey);
 
-/** What is called otherwise in a survey, where buyers answer and nobody is checked for a place. */
+/** Other names for a survey, where buyers answer and nobody is checked for a place. */
 const surveyWords: Partial<Record<Stage, string>> = {
   audience: 'Продавцы',
   subtasks: 'Вопросы',
@@ -100,7 +100,7 @@ export function faultsOfDraft(draft: TaskDraft, now: Date): DraftFault[] {
   return all.filter(({ path }, at) => all.findIndex((one) => one.path === path) === at);
 }
 
-/** What can be kept of it: where the schema refuses a field, what was kept there before stays. Null: nothing can. */
+/** The part that can be stored: where the schema refuses a field, its stored value stays. Null: nothing can. */
 export function savable(draft: TaskDraft, saved: TaskDraft): TaskDraft | null {
   const issues = z.safeParse(TaskDraft, draft).error?.issues ?? [];
   if (issues.length === 0) return draft;

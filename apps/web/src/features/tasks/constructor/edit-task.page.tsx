@@ -1,4 +1,4 @@
-/** The draft of a task. What is asked or published stands still: of it the card tells. */
+/** The draft of a task. A version under approval or in force cannot be edited: its card shows it. */
 import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
 import { taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';

@@ -8,7 +8,7 @@ import type { DraftFault, Stage } from './draft-faults.ts';
 
 export interface Editor {
   draft: TaskDraft;
-  /** `about`: what is typed into one field is one step back. */
+  /** `about`: typing into one field is one step back. */
   change: (about: string, update: (draft: TaskDraft) => TaskDraft) => void;
   faults: readonly DraftFault[];
   errorAt: (path: string) => string | undefined;

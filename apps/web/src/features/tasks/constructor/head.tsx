@@ -1,4 +1,4 @@
-/** The name, how it is kept, steps back and forward, and the stages with what is wrong in them. */
+/** The name, how it is kept, steps back and forward, and the stages with their faults. */
 import type { TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';

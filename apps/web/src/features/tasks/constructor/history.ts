@@ -1,4 +1,4 @@
-/** The draft with fifty steps back; what is typed into one field in one go is one step. */
+/** The draft with fifty steps back; typing into one field in one go is one step. */
 
 export interface History<Doc> {
   past: readonly Doc[];
@@ -32,7 +32,7 @@ export function redo<Doc>({ past, now, future }: History<Doc>): History<Doc> {
   return { past: [...past, now], now: next, future: rest, last: null };
 }
 
-/** What has come from elsewhere is no step of this person: every step keeps it. */
+/** A change from elsewhere is no step of this person: every step keeps it. */
 export const rebase = <Doc>(history: History<Doc>, onto: (doc: Doc) => Doc): History<Doc> => ({
   ...history,
   past: history.past.map(onto),

@@ -1,4 +1,4 @@
-/** What one may do with an instruction, told once for its row and for a link to its window. */
+/** Actions on an instruction, for its row and for a link to its window. */
 import { constructorCalls as calls, type InstructionRow } from '@iskra/contract/areas/tasks/constructor';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';

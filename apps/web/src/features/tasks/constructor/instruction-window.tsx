@@ -29,7 +29,7 @@ interface WindowProps {
   id: number | undefined;
   onClose: () => void;
   onSaved: (id: number, name: string) => void;
-  /** Whether closing it would lose what was written. */
+  /** Whether closing it would lose changes. */
   onDirty?: (dirty: boolean) => void;
 }
 

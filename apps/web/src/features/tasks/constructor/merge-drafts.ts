@@ -1,4 +1,4 @@
-/** Two have written one draft: steps are told apart by their ids, so that what stands in different ones never clashes. */
+/** Merges two people's changes of one draft: steps are told apart by their ids, so that changes of different ones never clash. */
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Step } from '@iskra/contract/forms/form';
 import { type Merge, mergeOf, take } from '../../../data/forms/merge.ts';

@@ -1,4 +1,4 @@
-/** A whole number of the draft; empty is nothing. What is past its limit stays, and is marked. */
+/** A whole number of the draft; empty is nothing. A number past its limit stays, and is marked. */
 import { TextField } from '../../../kit/field/text-field.tsx';
 
 interface NumberFieldProps {

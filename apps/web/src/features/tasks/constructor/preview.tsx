@@ -24,7 +24,7 @@ export function Preview({ transport }: { transport: Transport }) {
   const [at, setAt] = useState('');
   const [part, setPart] = useState<'landing' | 'questions' | 'finish'>(draft.survey ? 'landing' : 'questions');
   const played = usePlayedTransport(transport);
-  // What is being written is what is shown.
+  // The preview follows the step that is being edited.
   useEffect(() => {
     if (!step) return;
     setAt(step);

@@ -1,4 +1,4 @@
-/** What is done with a whole step: moved, copied, deleted, put on the screen of the one before it. */
+/** Actions on a whole step: moved, copied, deleted, put on the screen of the one before it. */
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { namedIn } from '@iskra/contract/forms/asked';
 import { type Form, newPartId, newStep, type Step } from '@iskra/contract/forms/form';

@@ -1,4 +1,4 @@
-/** The subtasks in their order, with what they weigh; added here, put in order here. */
+/** The subtasks in their order, with their weights; added here, put in order here. */
 
 import type { Step } from '@iskra/contract/forms/form';
 import type { KindCode } from '@iskra/contract/forms/kinds';

@@ -131,7 +131,7 @@ async function keepSurvey(body: BodyOf<typeof constructorCalls.survey>, onFaults
 }
 
 function answerOf(refusal: Parameters<typeof refusalText>[0]): Kept<TaskDraft> {
-  // Of what did not come through nobody knows: it is sent again.
+  // An unanswered save may not have come through: it is sent again.
   if (refusal.error_code >= 500) return { kind: 'lost' };
   return { kind: 'refused', message: refusal.errors?.[0]?.message ?? refusalText(refusal) };
 }

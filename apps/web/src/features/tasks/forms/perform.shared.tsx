@@ -20,7 +20,7 @@ export interface PerformProps {
   onAt: (at: string) => void;
   /** Out of the form. */
   onLeave?: () => void;
-  /** What a moderator has said of a step, by its id: only these are open then, and what they reveal. */
+  /** Remarks of a moderator on steps, by their id: only these are open then, and the steps that they reveal. */
   remarks?: Readonly<Record<string, string>>;
   isLocked?: (step: Step) => boolean;
   /** A line under the head: where one stands, that there is no network. */
@@ -35,7 +35,7 @@ export function Perform(props: PerformProps) {
   const found = useMemo(() => walk(form, answers), [form, answers]);
   const pages = useMemo(() => pagesOf(form, found), [form, found]);
   const at = shownPage(props.at, pages);
-  // Faults are shown after «Далее», not before somebody has come to them.
+  // Faults are shown after «Далее», not before the step was open.
   const [shown, setShown] = useState<string>();
   const screen = useScreen(at);
   const page = pages.find(({ id }) => id === at);

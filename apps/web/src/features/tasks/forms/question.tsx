@@ -11,7 +11,7 @@ interface QuestionProps {
   step: Step;
   answer: unknown;
   result: StepResult;
-  /** What is wrong is shown. */
+  /** Its fault is shown. */
   isShown: boolean;
   isLocked: boolean;
   remark: string | undefined;

@@ -27,7 +27,7 @@ export interface Goods {
   name: string;
 }
 
-/** Said instead of what was wanted, in words for the person. */
+/** The failure, in words for the person. */
 export interface Failed {
   error: string;
 }
@@ -35,11 +35,11 @@ export const isFailed = (result: object): result is Failed => 'error' in result;
 
 export interface Kept {
   file_id: number;
-  /** Kept all the same; what may come of it, in words for the person. */
+  /** Kept all the same; the possible trouble, in words for the person. */
   warning?: string;
 }
 
-/** What is read by the camera, code after code, until there are as many as may be or the person has done. */
+/** Codes read by the camera, one after another, until there are as many as may be or the person has done. */
 export interface Scan {
   of: 'goods' | 'receipt';
   /** Read already. */
@@ -57,7 +57,7 @@ export interface Transport {
   goods: (group: number) => Promise<Goods[] | Failed>;
   /** Groups of goods to choose from, for the author of the form. */
   groups?: { find: LoadOptions; known: Option[] };
-  /** Nothing of the gallery, whatever a question says. */
+  /** Nothing of the gallery, even if a question allows it. */
   cameraOnly?: boolean;
   /** Its own camera, where nothing of the gallery will do; without it, or once it has failed, a file input asks for one. Null: nothing was taken. */
   takePhoto?: (taken: Taken) => Promise<File | Failed | null>;

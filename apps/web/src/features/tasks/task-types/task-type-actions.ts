@@ -1,4 +1,4 @@
-/** What one may do with a type of tasks, told once for its row and for a link to its window. */
+/** Actions on a type of tasks, for its row and for a link to its window. */
 import { type TaskTypeRow, taskTypes } from '@iskra/contract/areas/tasks/task-types';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';

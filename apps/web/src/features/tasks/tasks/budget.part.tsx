@@ -1,4 +1,4 @@
-/** The budget of a task by the ledger: what was paid, what may still be asked of it, what is free. */
+/** The budget of a task by the ledger: paid, reserved and free coins. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { formatNumber } from '../../../kit/format.ts';

@@ -142,7 +142,7 @@ export interface Difference {
   next: string | null;
 }
 
-/** What one version says otherwise than the other. */
+/** The differences of two versions. */
 export function differencesOf(before: Chapter[], after: Chapter[]): Difference[] {
   return after.flatMap(({ title, lines }, at) => {
     const old = new Map(before[at]?.lines);

@@ -1,4 +1,4 @@
-/** What the task says, chapter by chapter; of a draft also what is still missing in it. */
+/** The contents of the task, chapter by chapter; of a draft also its faults. */
 import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { quickFaults } from '@iskra/contract/forms/validate';

@@ -1,4 +1,4 @@
-/** What one may do with a task, told once for its row, its card and a link to its windows. */
+/** Actions on a task, for its row, its card and a link to its windows. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';

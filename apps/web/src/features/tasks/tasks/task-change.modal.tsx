@@ -1,4 +1,4 @@
-/** Of a published task: what may still change. What costs more waits for a second administrator. */
+/** Changes of a published task. Those that cost more wait for a second administrator. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import { taskLimits } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';

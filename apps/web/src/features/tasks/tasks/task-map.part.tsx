@@ -1,4 +1,4 @@
-/** The points of a task by what has been done in them; in words beside it, since colour alone says nothing. */
+/** The points of a task by the state of the work there; in words beside it, since colour alone says nothing. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import { pointStates } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { useAsk } from '../../../data/calls/use-ask.ts';

@@ -10,7 +10,7 @@ import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 interface Input {
   id: number;
   title: string;
-  /** Of what was shown. */
+  /** Of the shown version. */
   hash: string;
 }
 

@@ -1,4 +1,4 @@
-/** The card of a field task: how far it has come, who does it, where, for how much, and what it says. */
+/** The card of a field task: its progress, its performers, its points, its price, and its contents. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';

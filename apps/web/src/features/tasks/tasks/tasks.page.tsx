@@ -1,4 +1,4 @@
-/** /tasksControl: what is being prepared, what is under way, what is over. */
+/** /tasksControl: drafts, tasks under way, ended ones. */
 import { taskFieldWords, tasks, taskViews } from '@iskra/contract/areas/tasks/tasks';
 import { taskKindWords, taskStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { useMemo } from 'react';

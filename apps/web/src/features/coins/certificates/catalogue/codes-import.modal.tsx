@@ -1,4 +1,4 @@
-/** Codes from a file: all of it, or what is good in it once one has seen the bad rows. */
+/** Codes from a file: all of it, or its good rows once the bad ones have been seen. */
 import type { BadCodeRow } from '@iskra/contract/areas/coins/certificates/shapes';
 import { editableCertificates } from '@iskra/contract/areas/coins/editable-certificates';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The card of one certificate of the catalogue: what it is, its codes, its prices, what happened. */
+/** The card of one certificate of the catalogue: its facts, its codes, its prices, its history. */
 import type { EditableCard } from '@iskra/contract/areas/coins/certificates/shapes';
 import { certificateKindWords } from '@iskra/contract/areas/coins/certificates/words';
 import { editableCertificates } from '@iskra/contract/areas/coins/editable-certificates';

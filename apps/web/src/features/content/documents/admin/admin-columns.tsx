@@ -93,7 +93,7 @@ export const adminColumns = (cardOf: CardLink): Column<DocumentRow>[] => [
   { id: 'sort', title: 'Порядок', least: 92, align: 'right', sortable: true, cell: (row) => formatNumber(row.sort) },
 ];
 
-/** What people do not compare every day; readers turn them on. */
+/** Columns that people do not compare every day; readers turn them on. */
 export const usualLayout = { order: [], hidden: ['code', 'sort'] };
 
 export const adminCard =

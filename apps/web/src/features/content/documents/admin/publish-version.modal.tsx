@@ -1,4 +1,4 @@
-/** Publishing: from which day, and what it leads to in exact numbers. */
+/** Publishing: from which day, and its consequences in exact numbers. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import {
   type DocumentRow,

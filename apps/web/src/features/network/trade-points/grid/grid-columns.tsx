@@ -13,7 +13,7 @@ import { type FieldOfGrid, isModerated, mayAsk } from './grid-values.ts';
 
 export const changeOf = (row: GridRow, field: GridField) => row.changes.find((change) => change.field === field);
 
-/** The field as the draft leaves it, and what it was before. */
+/** The field as the draft leaves it, and its stored value. */
 export function cellOf(row: GridRow, { id, stored }: Pick<FieldOfGrid, 'id' | 'stored'>) {
   const change = changeOf(row, id);
   const before = stored(row);

@@ -1,4 +1,4 @@
-/** The tab «Данные»: trade points as cells, and beside them what has been changed in them. */
+/** The tab «Данные»: trade points as cells, and beside them the changes. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
 import type { Draft } from '@iskra/contract/areas/network/change-sets/shapes';
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';

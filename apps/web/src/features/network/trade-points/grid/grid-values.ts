@@ -31,7 +31,7 @@ export interface FieldOfGrid {
   hint?: string;
   /** An additional field, as it is declared. */
   declared?: AdditionalField;
-  /** What is stored, as the input takes it and as people read it. */
+  /** The stored value, as the input takes it and as people read it. */
   stored: (row: GridRow) => { value: string; text: string };
 }
 
@@ -84,7 +84,7 @@ const numbers: readonly CellInput['type'][] = ['number', 'decimal'];
 
 type Typed = Pick<FieldOfGrid, 'id' | 'input' | 'hint' | 'declared'>;
 
-/** What is typed as the call takes it. */
+/** The typed text as the call takes it. */
 function typedValue({ id, input, declared }: Typed, typed: string): unknown {
   if (declared?.type === 'bool') return typed === '' ? null : typed === 'true';
   if (id === 'working_hours') return typed === '' ? null : readHours(typed);

@@ -1,4 +1,4 @@
-/** What one may do with a change set, told once for the draft beside the grid and for the window of a set. */
+/** Actions on a change set, for the draft beside the grid and for the window of a set. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
 import type { ChangeSetStatus } from '@iskra/contract/areas/network/change-sets/shapes';
 import { requests } from '@iskra/contract/areas/network/requests';

@@ -1,4 +1,4 @@
-/** One change set: every change with what was and what became of it, and what can still be done. */
+/** One change set: every change with its old value and its outcome, and the possible actions. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
 import type {
   Change,

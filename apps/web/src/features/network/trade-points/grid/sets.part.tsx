@@ -1,4 +1,4 @@
-/** «Наборы изменений», to a TSM «Мои изменения»: what was sent, by whom, and how it stands. */
+/** «Наборы изменений», to a TSM «Мои изменения»: sent sets, their authors, their states. */
 
 import { changeSets, changeSetViews } from '@iskra/contract/areas/network/change-sets';
 import { type ChangeSetRow, changeSetStatuses, changeSources } from '@iskra/contract/areas/network/change-sets/shapes';

@@ -14,7 +14,7 @@ import { pasteToast } from './paste-words.ts';
 
 type Put = Sender<typeof changeSets.put>['run'];
 
-/** What goes into one point, by the columns of the grid. */
+/** Pasted values of one point, by the columns of the grid. */
 interface PointCells {
   trade_point_id: number;
   fields: Record<string, unknown>;
@@ -52,7 +52,7 @@ function cellReader() {
   };
 }
 
-/** What can be read, by point, and why the rest cannot. */
+/** Readable cells, by point, and why the rest is not. */
 async function readCells(fields: readonly FieldOfGrid[], cells: Pasted<GridRow>['cells']) {
   const readOnce = cellReader();
   const points = new Map<number, PointCells>();

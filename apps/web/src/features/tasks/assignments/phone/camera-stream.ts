@@ -1,4 +1,4 @@
-/** The picture of the back camera, for as long as somebody looks at it. */
+/** The picture of the back camera, while the screen is open. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const words: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Goes with a seller over all pages: keeps the program on the phone, sends what waits, and asks before it is left behind. */
+/** Goes with a seller over all pages: keeps the program on the phone, sends waiting work, and asks before it is left behind. */
 import { streaks } from '@iskra/contract/areas/coins/streaks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ function notify({ work, refused }: Settled): void {
   showToast({ status: 'error', label: `Не отправлено: ${work.title}`, message: refused, timeout: 0, action });
 }
 
-/** What waits stays on the phone for its own person; else nothing of them does. False: the person stays. */
+/** Unsent work stays on the phone for its own person; else nothing of them does. False: the person stays. */
 async function farewell(person: number): Promise<boolean> {
   const store = storeOf(person);
   // A browser that keeps nothing holds nobody back.

@@ -1,4 +1,4 @@
-/** What was answered and not sent: every change is on the phone before the next one, and nobody but its own person sees it. */
+/** Unsent answers: every change is on the phone before the next one, and nobody but its own person sees it. */
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { localFilesOf } from './send-work.ts';

@@ -34,7 +34,7 @@ export async function keepPictures(store: FieldStore, { id: work, files }: OwnWo
   }
 }
 
-/** What is done needs none. */
+/** Done work needs none. */
 export async function dropPictures(store: FieldStore, toDo: ReadonlySet<number>): Promise<void> {
   const over = (await store.all('pictures')).filter(({ work }) => !toDo.has(work));
   if (over.length === 0) return;

@@ -1,4 +1,4 @@
-/** What was read is kept for the time without a connection: the lists, and of everything that is to be done the whole form. */
+/** The last reads are kept for the time without a connection: the lists, and of all work to do the whole form. */
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { FreeWork, OwnWork, OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ const mostCards = 30;
 
 export const isToDo = ({ status }: Pick<OwnWork, 'status'>): boolean => status === 'taken' || status === 'returned';
 
-/** With what is shown in it: its samples, and what was sent before. */
+/** With its pictures: its samples, and the photos sent before. */
 export async function keepCard(store: FieldStore, card: OwnWorkCard): Promise<void> {
   await store.change(['cards'], ({ put }) => put('cards', card.id, { at: Date.now(), card }));
   await keepPictures(store, card);
@@ -39,7 +39,7 @@ export interface Works {
   own: OwnWork[];
 }
 
-/** What was taken after the lists were read is known by its card. */
+/** Work taken after the lists were read is known by its card. */
 export function withCards({ free, own }: Works, cards: readonly OwnWorkCard[]): Works {
   const known = new Set(own.map(({ id }) => id));
   const taken = cards.filter(({ id }) => !known.has(id));
@@ -48,7 +48,7 @@ export function withCards({ free, own }: Works, cards: readonly OwnWorkCard[]): 
   return { free: free.filter((work) => !isTaken(work)), own: [...taken, ...own] };
 }
 
-/** The lists as they came, or as they were kept, with what was taken since. */
+/** The lists from the server, or from the phone, with work taken since. */
 export function useKeptWorks(store: FieldStore, fresh: Works | undefined) {
   const kept = useKept<Works>(store, 'work', fresh);
   const [cards, setCards] = useState<OwnWorkCard[]>([]);
@@ -66,7 +66,7 @@ interface KeptRead<T> {
   value: T;
 }
 
-/** What was read the last time, until the server has answered and whenever it does not; `isLooked`: there may be nothing. */
+/** The last read, until the server has answered and whenever it does not; `isLooked`: there may be nothing. */
 export function useKept<T>(store: FieldStore, name: string, fresh: T | undefined) {
   const [kept, setKept] = useState<KeptRead<T>>();
   const [isLooked, setLooked] = useState(false);
@@ -78,7 +78,7 @@ export function useKept<T>(store: FieldStore, name: string, fresh: T | undefined
       .finally(() => setLooked(true));
   }, [store, name]);
   useEffect(() => {
-    // A full phone keeps what it has.
+    // A full phone keeps the earlier read.
     if (fresh)
       store.change(['reads'], ({ put }) => put('reads', name, { at: Date.now(), value: fresh })).catch(() => {});
   }, [store, name, fresh]);

@@ -1,5 +1,5 @@
 /**
- * What was done and waits for the connection: sent in its order, one tab at a time, and by the token of the person whose it is. Of what stands in
+ * Done work that waits for the connection: sent in its order, one tab at a time, and by the token of the person whose it is. Of what stands in
  * the store nothing is lost by a reload, a crash or another tab; the number of each sending makes it one on the server.
  */
 import { showProfile } from '@iskra/contract/areas/people/profile/person';
@@ -108,7 +108,7 @@ export class Outbox {
     await this.look();
   }
 
-  /** One at a time; what has come meanwhile is sent after it, and `isNew` is tried even when that one has failed. */
+  /** One at a time; later work is sent after it, and `isNew` is tried even when that one has failed. */
   async drain(isNew = false): Promise<void> {
     if (this.#draining) {
       await this.#draining;
@@ -147,7 +147,7 @@ export class Outbox {
   async #sendEach(): Promise<'later' | 'session' | undefined> {
     const who = await sendQuietly(showProfile, {});
     if (who.kind !== 'done') return who.kind === 'session' ? 'session' : 'later';
-    // Somebody else has logged in in another tab.
+    // Another person has logged in in another tab.
     if (who.reply.id !== this.#store.person) return 'session';
     for (;;) {
       const [work] = await this.look(undefined);

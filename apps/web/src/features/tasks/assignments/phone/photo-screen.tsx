@@ -1,4 +1,4 @@
-/** The shutter, and the look at what it has taken. */
+/** The shutter, and the look at the photo. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/status/note.tsx';

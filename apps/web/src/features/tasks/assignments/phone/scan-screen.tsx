@@ -1,4 +1,4 @@
-/** Reads codes as they come before the camera: each once, with what was read in sight. */
+/** Reads codes as they come before the camera: each once, with those read so far in sight. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { countOf } from '../../../../kit/format.ts';

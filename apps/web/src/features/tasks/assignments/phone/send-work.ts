@@ -1,4 +1,4 @@
-/** Sends one piece of work: its files first, each by itself, then what names them. Whatever breaks in between goes on where it was. */
+/** Sends one piece of work: its files first, each by itself, then the answers that name them. After a break it goes on where it was. */
 import { files } from '@iskra/contract/areas/platform/files';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { SentPhoto } from '@iskra/contract/areas/tasks/assignments/shapes';
@@ -10,10 +10,10 @@ import { newUuid } from './uuid.ts';
 
 export type Sent = 'done' | 'later' | 'session' | { refused: string };
 
-/** The server throws away after a week what was not put to use. */
+/** The server deletes an unused upload after a week. */
 const freshMs = 6 * 24 * 3_600_000;
 
-/** The numbers of files stand in answers under these names, whatever the kind of the step. */
+/** The numbers of files stand in answers under these names, in every kind of step. */
 export function localFilesOf(answers: Answers): number[] {
   const found: number[] = [];
   mapFiles(answers, (id) => {
@@ -36,7 +36,7 @@ export function mapFiles(answers: Answers, of: (id: number) => number): Answers 
   return Object.fromEntries(Object.entries(answers).map(([step, answer]) => [step, mapped(answer)])) as Answers;
 }
 
-/** What came from the gallery may be of any day: only the picture itself can tell. */
+/** A photo from the gallery may be of any day: only the picture itself can tell. */
 const noteOf = ({ source, taken_at }: KeptFile, file_id: number): SentPhoto => ({
   file_id,
   source,
@@ -48,7 +48,7 @@ const stopped = (outcome: Exclude<Outcome<never>, { kind: 'done' }>): Sent =>
 
 async function sendFile(store: FieldStore, file: KeptFile): Promise<number | Sent> {
   if (file.sent && Date.now() - file.sent.at < freshMs) return file.sent.file_id;
-  // What was thrown away is another upload.
+  // A deleted upload is sent under a new key.
   const key = file.sent ? newUuid() : file.key;
   const asFile = new File([file.bytes], file.name, { type: file.type });
   const outcome = await sendQuietly(files.upload, { file: asFile, body: { kind: file.kind } }, key);

@@ -2,7 +2,7 @@
 import type { Shrink } from './shrink.worker.ts';
 
 export const usualPixels = 1600;
-/** What is to be read later: receipts and prices. */
+/** For photos that have to be readable: receipts and prices. */
 export const finePixels = 2400;
 
 /** Undefined: this browser cannot read the picture, as HEIC outside of Safari. */

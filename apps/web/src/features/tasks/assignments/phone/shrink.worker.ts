@@ -16,7 +16,7 @@ async function shrink({ picture, most }: Shrink): Promise<ArrayBuffer> {
   const share = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * share), Math.round(bitmap.height * share));
   const pencil = canvas.getContext('2d')!;
-  // What was transparent would be black.
+  // Transparent pixels would be black.
   pencil.fillStyle = '#fff';
   pencil.fillRect(0, 0, canvas.width, canvas.height);
   pencil.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -1,5 +1,5 @@
 /**
- * The phone's own store of one person (IndexedDB): tasks to read, drafts, files, and what waits to be sent. It outlives the page, the browser and
+ * The phone's own store of one person (IndexedDB): tasks to read, drafts, files, and unsent work. It outlives the page, the browser and
  * the session; nobody else's program opens it. Bytes are kept plain: WebKit loses Blobs.
  */
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
@@ -61,7 +61,7 @@ export interface Waiting {
 }
 
 interface Kept {
-  /** What was read last, by its name. */
+  /** The last reads, by their names. */
   reads: { at: number; value: unknown };
   cards: { at: number; card: OwnWorkCard };
   drafts: Draft;
@@ -107,7 +107,7 @@ function opened(name: string, asked?: number): Promise<IDBDatabase> {
 }
 
 async function open(name: string): Promise<IDBDatabase> {
-  // A newer program was here before: what it has added is not touched.
+  // A newer program was here before: its additions are not touched.
   const db = await opened(name, version).catch((error: Error) => {
     if (error.name !== 'VersionError') throw error;
     return opened(name);

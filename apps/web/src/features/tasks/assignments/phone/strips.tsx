@@ -1,4 +1,4 @@
-/** What a seller is told above the tasks: what waits to be sent, a new version of the program, and how to have it on the phone. */
+/** Strips above the tasks of a seller: unsent work, a new version of the program, and how to install it on the phone. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { IconButton } from '../../../../kit/button/icon-button.tsx';

@@ -1,4 +1,4 @@
-/** The camera of the task that is being done: opened over the page when a question asks for it, and closed with what came of it. */
+/** The camera of the open task: opened over the page when a question asks for it, and closed with its photos. */
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Failed, Scan, Transport } from '../../forms/transport.shared.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const scope = '/myTasks';
 const hourMs = 3_600_000;
-/** The page that somebody waits for comes first. */
+/** The page that the person waits for comes first. */
 const afterPageMs = 1_000;
 
 /** Installed, and at work only when the person says so. */

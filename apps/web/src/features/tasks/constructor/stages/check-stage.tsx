@@ -1,4 +1,4 @@
-/** What is missing, each a click away from its field; and whether it can be sent. */
+/** The faults, each a click away from its field; and whether it can be sent. */
 import { Button } from '../../../../kit/button/button.tsx';
 import { Icon } from '../../../../kit/icons/icon.tsx';
 import { Note } from '../../../../kit/status/note.tsx';

@@ -11,7 +11,7 @@ export const number = view<'number'>({
       {...(settings.unit && { suffix: settings.unit })}
       limits={{ max: 16 }}
       value={answer === undefined ? '' : String(answer)}
-      // What is no number yet stays as it is typed, and the walk says what is wrong with it.
+      // A text that is no number yet stays, and the walk reports its fault.
       onChange={(typed) => onAnswer(typed === '' ? undefined : (typedNumber(typed) as number))}
     />
   ),
