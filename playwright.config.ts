@@ -37,9 +37,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: process.env.ISKRA_CHROMIUM,
-      // No page lives long enough to win back what it costs to optimise its code.
+      // No page lives long enough to win back the cost of optimising its code.
       args: ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc'],
-      // Where no language is set, Chromium would lose the Russian names of what it downloads.
+      // Without a language Chromium would lose the Russian names of downloads.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     locale: 'ru-RU',

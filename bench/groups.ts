@@ -29,7 +29,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** By turns, so that whatever else the machine does meets both. */
+/** By turns, so that other load of the machine meets both. */
 async function ratio(ours: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<number> {
   const took: [number[], number[]] = [[], []];
   for (let at = 0; at < times; at += 1) {

@@ -21,7 +21,7 @@ const port = 4791;
 /** Each an import and, at once after it, COPY: what else the machine does meets some rounds more than others, the best says what the program can. */
 const rounds = 2;
 const copies = 2;
-/** Of the rows of a file so many are bad, and so many say what is stored already. */
+/** Of the rows of a file so many are bad, and so many equal the stored ones. */
 const badEvery = 100;
 const knownEvery = 50;
 const known = Math.ceil(rows / knownEvery);

@@ -106,7 +106,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-/** What people have changes with every operation, by one statement as well: in a table of accounts as large as the real one. */
+/** Balances change with every operation, by one statement as well: in a table of accounts as large as the real one. */
 async function setBasedBalances(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select string_agg(attname, ', ' order by attnum) as names from pg_attribute
@@ -154,7 +154,7 @@ async function setBased(url: string, runId: number): Promise<{ rows: number; bal
   });
 }
 
-/** The least of several tries, as of COPY for the other imports: whatever else the machine does shall not flatter the program. */
+/** The least of several tries, as of COPY for the other imports: other load of the machine shall not flatter the program. */
 async function bestSetBased(url: string, runId: number) {
   const tries = [await setBased(url, runId), await setBased(url, runId)];
   return {

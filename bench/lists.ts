@@ -1,5 +1,5 @@
 // Page 1 of every question that a list answers, in a large database against a small one: `npm run bench -- lists [list]`. Both are asked
-// by turns, so that whatever else the machine does meets both. With BENCH_DATA the databases stay in that folder and serve the next run.
+// by turns, so that other load of the machine meets both. With BENCH_DATA the databases stay in that folder and serve the next run.
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ interface Side {
 
 const median = (took: number[]) => took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!;
 
-/** The medians of calls by turns, in milliseconds; the first ones, which prepare what is prepared once, do not count. */
+/** The medians of calls by turns, in milliseconds; the first ones, which prepare statements, do not count. */
 async function timesOf(sides: Side[], list: string, question: string, times = 21, unmeasured = 5): Promise<number[]> {
   const took: number[][] = sides.map(() => []);
   for (let i = 0; i < unmeasured + times; i += 1)

@@ -36,7 +36,7 @@ interface Facts {
   search: string;
 }
 
-/** What is asked for: the region with most points, a street that a few hundred have, a point in the middle. */
+/** Facts for the calls: the region with most points, a street that a few hundred have, a point in the middle. */
 async function factsOf(url: string): Promise<Facts> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const most = async (column: string) =>
@@ -69,7 +69,7 @@ type Call = Omit<LoadInput, 'connections' | 'seconds'>;
 /** The same thing asked of the program and of the bare route. */
 interface Pair {
   name: string;
-  /** None for what is only reported. */
+  /** None for figures that are only reported. */
   bar?: number;
   iskra: Call;
   bare: Call;

@@ -1,6 +1,6 @@
 // Results of a survey with a million responses against one with ten thousand, in one run: `npm run bench -- surveys`. BENCH_RESPONSES makes
 // fewer of them. Both have the same days, regions and points: what grows is how many have answered. The ten thousand are counted by the
-// triggers; the counts of the large one are put in as those of the small one times a hundred: what is measured is reading.
+// triggers; the counts of the large one are put in as those of the small one times a hundred: the bench measures reading only.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

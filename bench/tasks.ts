@@ -25,7 +25,7 @@ const [fewPhotos, manyPhotos] = [50_000, Number(process.env.BENCH_PHOTOS ?? 5_00
 
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
-/** A text, a choice of several and a photo: what most tasks ask. Somebody looks at it. */
+/** A text, a choice of several and a photo: the usual questions of a task. A moderator looks at it. */
 function documentOf(title: string) {
   const draft = newTaskDraft('manual', null);
   const steps = [
@@ -118,7 +118,7 @@ async function send(base: string, { id, token, file }: Work): Promise<void> {
   if (!body.startsWith('{"error_code":0')) throw new Error(body.slice(0, 300));
 }
 
-/** The rows that one sending leaves, written again without a look at anything; what it changes is changed once more. */
+/** The rows that one sending leaves, written again without any check; its updates are made once more. */
 async function bareSending(client: pg.Client, last: Work): Promise<(work: Work) => string> {
   const { rows } = await client.query(
     `select s.id::int as sent, a.seller_id::int as seller, c.id::int as "case" from task_submissions s

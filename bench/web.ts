@@ -5,7 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page } from 'playwright-core';
-// Lighthouse brings it, and takes no other page that somebody has prepared.
+// Lighthouse brings it, and takes no page prepared by another driver.
 import puppeteer, { type Page as PreparedPage } from 'puppeteer-core';
 import { serveGallery } from '../e2e/kit/gallery-server.ts';
 import { startProduct } from '../e2e/support/product.ts';

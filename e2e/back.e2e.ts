@@ -1,4 +1,4 @@
-// Back closes what is open and never changes the page beneath: windows, stacked ones, drawers and sheets; no press of it is
+// Back closes the top layer and never changes the page beneath: windows, stacked ones, drawers and sheets; no press of it is
 // lost or wasted. A window of a record has an address that can be sent.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';

@@ -160,7 +160,7 @@ test('the bell is everybody’s: a seller is told what waits for a signature and
   );
   await enter(page, login);
   await page.goto('/manuals');
-  // Whatever is late in moderation is told there too.
+  // Overdue cases of moderation are told there too.
   await page.getByRole('button', { name: /^Уведомления, новых/ }).click();
   const run = bell.getByRole('listitem').filter({ hasText: 'Блокировка торговых точек' });
   await expect(run).toContainText('изменено 3');

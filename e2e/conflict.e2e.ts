@@ -27,7 +27,7 @@ const stored = async (id: number) => {
 
 const aPoint = async () => stored((await makePoint({ geofence_radius_m: 120, category: 'B' })).id);
 
-/** Somebody else, faster. */
+/** Another person, faster. */
 async function changedByAnother(page: Page, path: string, change: object): Promise<void> {
   const other = await page.context().browser()!.newContext({ baseURL: process.env.ISKRA_URL! });
   const theirs = await other.newPage();

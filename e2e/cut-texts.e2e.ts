@@ -1,5 +1,5 @@
 // Texts that are longer than their place, on the lists of all areas and at the widths that people have: whole words go, the generic ones first;
-// no column keeps room while another is cut; badges are never cut; what is left out is told on hover and beside the row that has the focus.
+// no column keeps room while another is cut; badges are never cut; the hidden part is told on hover and beside the row that has the focus.
 import { type Role, roles } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';
 import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
@@ -97,7 +97,7 @@ async function openLongNames(page: Page): Promise<void> {
   await page.goto(`/tradePointsList?q=${prefix}`);
 }
 
-/** Of a text what is in sight. */
+/** The visible part of a text. */
 const inSight = (page: Page, text: string) =>
   page
     .getByRole('gridcell', { name })

@@ -1,4 +1,4 @@
-// What was typed and not sent: it outlives a reload, the question before leaving names it, and nobody else finds it.
+// Typed and unsent values: they outlive a reload, the question before leaving names them, and nobody else finds them.
 import { type Page, test } from '@playwright/test';
 import { serious } from './support/axe.ts';
 import { expect } from './support/expect.ts';

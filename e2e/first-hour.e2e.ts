@@ -54,7 +54,7 @@ test('what is missing is said at the start and on the login, and the first admin
     await expect(page.getByText(missing), path).toBeVisible();
     expect.soft(await serious(page), path).toEqual([]);
   }
-  // Nobody can agree to what is not published, so nothing is asked of anybody.
+  // Without a published text nobody can agree, so nothing is asked of anybody.
   await atLogin(page, `${product.url}/auth/join`);
   await expect(page.getByText(/Заявки пока не принимаются/)).toBeVisible();
   await expect(page.getByLabel('Телефон')).toHaveCount(0);

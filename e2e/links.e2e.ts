@@ -156,7 +156,7 @@ const named = [
 /** Nobody in particular; or how many they are. */
 const nobody = /^(?:—|Программа|Пересчёт|Вы|[\d\s]+|)$/;
 
-/** Columns that name somebody in plain words only. A person whose account is gone has no card, so one link of the column is enough. */
+/** Columns that name a person in plain words only. A person whose account is gone has no card, so one link of the column is enough. */
 async function plainNames(grid: Locator): Promise<string[]> {
   const columns = await grid.evaluate((table, names) => {
     // The title of a day is a th, too.

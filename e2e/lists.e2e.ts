@@ -75,7 +75,7 @@ test('filters, order, page and search are the address, and Back walks through th
   await page.goForward();
   await expect(column(page, 'Код')).toHaveAttribute('aria-sort', 'ascending');
 
-  // A search starts at the first page; the card and Back return to what was found.
+  // A search starts at the first page; the card and Back return to the found rows.
   await page.getByRole('searchbox').fill(sortedFirst);
   await expect(page).toHaveURL(new RegExp(`q=${sortedFirst}`));
   await expect(table(page).getByRole('row')).toHaveCount(2);
@@ -348,7 +348,7 @@ test('on a phone the table is cards', async ({ page }) => {
     });
   await expect.poll(whole).toBeGreaterThanOrEqual(6);
 
-  // 200 % of 1280 × 800: nothing stays in the way of what one reads.
+  // 200 % of 1280 × 800: nothing covers the text.
   await page.setViewportSize({ width: 640, height: 400 });
   const fixed = [
     page.getByRole('heading', { level: 1 }),

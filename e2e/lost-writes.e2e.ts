@@ -43,7 +43,7 @@ async function atTheWindow(page: Page): Promise<Buyer> {
   return buyer;
 }
 
-/** The server does what it is asked, and nobody hears of it. */
+/** The server makes the write, and the browser gets no answer. */
 async function cutAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
@@ -51,7 +51,7 @@ async function cutAnswer(route: Route): Promise<void> {
 
 const once = { times: 1 };
 
-/** The request as the browser sent it, come at last by whatever held it. */
+/** The request as the browser sent it, come late. */
 async function arriveLate(page: Page, request: Request): Promise<{ problem?: string }> {
   const { origin: _, host: __, ...headers } = await request.allHeaders();
   const response = await page.request.fetch(request.url(), { method: 'POST', headers, data: request.postData()! });

@@ -18,7 +18,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await loginAs(page, 'admin');
     await page.goto('/sellersList');
-    // Its parts are here; what it shows is not.
+    // Its parts are here; its data is not.
     await goInside(page, '/owners');
     await expect(page).toHaveTitle('Контрагенты');
     await goInside(page, '/sellersList');

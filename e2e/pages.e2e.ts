@@ -43,7 +43,7 @@ async function arrived(page: Page, seen: Watch, path: string, title: string): Pr
   expect(new URL(page.url()).pathname, `${path} ends at`).toBe(path);
 }
 
-/** What is done to the chosen rows and does not say to how many, or is not in sight. */
+/** Actions on chosen rows that do not say to how many, or are out of sight. */
 async function wrongWithChosen(page: Page): Promise<string[]> {
   const row = page.getByRole('checkbox', { name: 'Выбрать строку' }).first();
   if ((await row.count()) === 0) return [];

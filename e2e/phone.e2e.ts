@@ -121,7 +121,7 @@ test('between a phone and a desktop the menu is a rail', async ({ page }) => {
 
 const balances = '**/web/v1/transactions/balances';
 
-/** Whatever can be pressed now, by its words: how far it has moved since it was looked at. */
+/** Every control that can be pressed now, by its words: how far it has moved since it was looked at. */
 const watchPlaces = (page: Page) =>
   page.evaluate(() => {
     const pressed = [...document.querySelectorAll<HTMLElement>('a[href], button')];

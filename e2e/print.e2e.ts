@@ -62,7 +62,7 @@ const sheet = { width: 703, height: 1000 };
 
 const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** Everything of the frame, by what it is to a person. */
+/** Everything of the frame, by its role. */
 async function noFrame(page: Page): Promise<void> {
   for (const name of ['Разделы', 'Нижнее меню', 'Виды списка'])
     await expect(page.getByRole('navigation', { name })).toHaveCount(0);

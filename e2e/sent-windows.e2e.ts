@@ -1,4 +1,4 @@
-// Every window that sends something is filled and sent by everybody who may do what it does: a required field that a role does
+// Every window that sends something is filled and sent by every role with access: a required field that a role does
 // not see, a button that stays off or a call that is refused fails here.
 import type { Role } from '@iskra/contract/roles';
 import { type Page, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-// A login on a slow phone: what is typed, ticked and pressed before the script is there is not lost.
+// A login on a slow phone: typing, ticks and presses before the script is there are not lost.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { newPhone } from './support/people.ts';

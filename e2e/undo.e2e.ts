@@ -1,4 +1,4 @@
-// What waits to be taken back: an action on many and a decision of moderation, from the list and from the bell, long after the toast has gone.
+// The undo: of an action on many and of a decision of moderation, from the list and from the bell, long after the toast has gone.
 import { type Page, test } from '@playwright/test';
 import { makeAnswers } from './support/answers.ts';
 import { makeCases, newModerator } from './support/cases.ts';

@@ -1,4 +1,4 @@
-// The bars of what a browser has to download: the staff entry, and a login page with everything on it.
+// The bars of downloads: the staff entry, and a login page with everything on it.
 import { test } from '@playwright/test';
 import { bars, weighPage } from '../bench/support/weight.ts';
 import { expect } from './support/expect.ts';

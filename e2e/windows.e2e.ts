@@ -18,7 +18,7 @@ test('every window has its row in e2e/areas', () => {
 
 const back = (page: Page) => page.evaluate(() => history.back());
 
-/** Whatever was typed stays until the person says that it may go: Back asks first, Enter answers «Остаться». */
+/** Typed values stay until the person says that they may go: Back asks first, Enter answers «Остаться». */
 async function asksBeforeLosing(page: Page, dialog: Locator): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
   await back(page);
@@ -53,7 +53,7 @@ async function submitsByKey(page: Page, dialog: Locator): Promise<void> {
   else if (isForm) await expect.poll(async () => (await pressed.jsonValue()).count).toBe(1);
 }
 
-/** Empty required fields ask for what they want in the words of their own labels. */
+/** Empty required fields are reported in the words of their own labels. */
 async function asksInOwnWords(dialog: Locator): Promise<void> {
   const wanted = dialog.locator('[aria-required="true"]');
   const hasEmpty = await wanted.evaluateAll((fields) =>
@@ -85,7 +85,7 @@ async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow):
   const dialog = page.getByRole('dialog', { name: row.title });
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveAttribute('aria-modal', 'true');
-  // What one was doing stays in sight behind the window.
+  // The page stays in sight behind the window.
   await expect(page.locator('#root')).toHaveCSS('visibility', 'visible');
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await seen.settled();
@@ -102,7 +102,7 @@ async function tryWindow(page: Page, seen: Watch, name: string, row: WindowRow):
   }
   await asksInOwnWords(dialog);
   await row.type?.(dialog);
-  // Only what is stored can be changed.
+  // Only a stored value can be changed.
   if (row.type) await expect(dialog.getByText('изменено', { exact: true })).toHaveCount(name.endsWith('.edit') ? 1 : 0);
   if (row.type) await asksBeforeLosing(page, dialog);
   else await back(page);
@@ -146,7 +146,7 @@ for (const [as, own] of Map.groupBy(visits, (rows) => rows[0]!.as)) {
         await page.setViewportSize(desktop);
         const path = typeof at === 'function' ? await at(as) : at!;
         await (rows === some[0] ? page.goto(path) : goInside(page, path));
-        // What is still on its way may take a row away under the hand: a list shows the last one's rows until its own are there.
+        // A call on its way may take a row away under the hand: a list shows the last one's rows until its own are there.
         await seen.settled();
         for (const row of rows) await test.step(row.name, () => tryWindow(page, seen, row.name, row));
       }

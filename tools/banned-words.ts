@@ -1,6 +1,6 @@
 // Words that say too little to a newcomer: what bears one has a better name.
 
-/** A word, and what is meant by it. */
+/** A word, and the better ones. */
 export const betterWords: Readonly<Record<string, string>> = {
   told: 'what it holds: messages, summary, fields',
   tell: 'notify, show, log',

@@ -25,7 +25,7 @@ export async function unpackFromNpm(home: string): Promise<void> {
   await writeLauncher(home, 'bin/chromium', ['al2023/lib']);
 }
 
-/** A machine without any font would paint nothing outside our own web font; fonts.conf adds Open Sans to what it has. */
+/** A machine without any font would paint nothing outside our own web font; fonts.conf adds Open Sans to its own ones. */
 export async function unpackFonts(home: string): Promise<void> {
   await unpack(home, ['fonts.tar.br']);
   await writeFile(

@@ -6,9 +6,9 @@ export interface Rule {
   /** Files that the rule speaks of, as paths from the root. */
   files: RegExp;
   except?: RegExp;
-  /** What they may import, and nothing else… */
+  /** The only targets that they may import… */
   only?: RegExp[];
-  /** …or what they may not. Targets are paths from the root, `npm:` and `node:` names. */
+  /** …or forbidden ones. Targets are paths from the root, `npm:` and `node:` names. */
   never?: RegExp[];
   /** Words that they may not contain. */
   words?: RegExp;

@@ -8,7 +8,7 @@ import { rules } from './import-law-rules.ts';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** One planted violation per rule: file, what stands in it, a part of the sentence that must catch it. */
+/** One planted violation per rule: file, its text, a part of the sentence that must catch it. */
 const planted: [file: string, text: string, rule: string][] = [
   ['packages/contract/src/coins.ts', "import { z } from 'zod';", 'The contract imports zod/mini'],
   [

@@ -32,7 +32,7 @@ export async function checkTree(root: string): Promise<Violation[]> {
   return violations.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** Files that load each other in a circle, as the browser meets them: what is lazy or a type closes none. */
+/** Files that load each other in a circle, as the browser meets them: lazy imports and types close none. */
 export async function circlesIn(root: string, pattern: string): Promise<string[][]> {
   const loads = new Map<string, string[]>();
   for await (const file of glob(pattern, { cwd: root })) {

@@ -1,5 +1,5 @@
-// The skeleton of an area: what it is refused for, and that a copy of this tree with a new one in it still compiles. What the rest of the tests
-// say of it is tried by hand, once for every change of a template (docs/add-an-area.md).
+// The skeleton of an area: its refusals, and that a copy of this tree with a new one in it still compiles. The rest of the tests
+// are tried on it by hand, once for every change of a template (docs/add-an-area.md).
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -55,7 +55,7 @@ describe('what is refused, and in which words', () => {
 const copy = mkdtempSync(join(tmpdir(), 'iskra-new-area-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The tree without what is installed; its own packages are its own. */
+/** The tree without installed packages; its own packages are its own. */
 function copyTree(): void {
   for (const name of ['apps', 'bench', 'docs', 'e2e', 'packages', 'tools', 'tsconfig.base.json', 'package.json'])
     cpSync(join(root, name), join(copy, name), {
@@ -70,7 +70,7 @@ function copyTree(): void {
     symlinkSync(join(copy, folder, name), join(modules, '@iskra', name));
 }
 
-/** Everything that was written, with what it imports and is imported by. */
+/** The types of the written files, with their imports and importers. */
 function typesOf(written: readonly string[]): string {
   const files = written.filter((file) => /\.tsx?$/.test(file));
   const roots = [

@@ -1,5 +1,5 @@
-// `npm run new-area <name> -- …`: writes the skeleton of an ordinary area, a list with a form, which passes every test as it stands. What it
-// asks for and what comes next: docs/add-an-area.md.
+// `npm run new-area <name> -- …`: writes the skeleton of an ordinary area, a list with a form, which passes every test as it stands. Its
+// questions and the next steps: docs/add-an-area.md.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

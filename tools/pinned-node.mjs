@@ -1,5 +1,5 @@
 // `node tools/pinned-node.mjs <script> …` runs the script with the Node that npm installed for this project and hands that Node on to
-// every child. Plain JavaScript for whatever Node the machine has (20.19 or newer): see docs/decisions/0001-node-24-from-npm.md.
+// every child. Plain JavaScript for the machine's own Node (20.19 or newer): see docs/decisions/0001-node-24-from-npm.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const name = `node-${process.platform}-${process.arch}`;
 const node = fileURLToPath(new URL(`../node_modules/${name}/bin/node`, import.meta.url));
-// Halves the time to load and spares 20 MB: what has been compiled once needs no compiler. Beside the code, not in the common temporary
+// Halves the time to load and spares 20 MB: a compiled file needs no compiler. Beside the code, not in the common temporary
 // folder: what lies in it is executed.
 const compiledCode = fileURLToPath(new URL('../node_modules/.cache/iskra', import.meta.url));
 // Spares 4 MB: the C library would keep room of its own for every thread.

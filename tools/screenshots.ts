@@ -79,7 +79,7 @@ async function changedByAnother(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Somebody else is faster with the same point: the window that asks whose change stays. */
+/** Another person is faster with the same point: the window that asks whose change stays. */
 async function lateSave(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Изменить точку' });
   await form.getByRole('textbox', { name: 'Радиус геозоны' }).fill('150');

@@ -46,7 +46,7 @@ async function vitest(named: string[], area?: string): Promise<Outcome> {
   const filters = area ? [...named, area] : named;
   return withReport(async (reportFile) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
-    // Vitest colours even what goes into a file.
+    // Vitest colours even output to a file.
     const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
     const exitCode = await run('vitest', ['run', '--allowOnly=false', ...reporters, ...filters], limitMs.vitest, env);
     return countVitest(await readReport(reportFile), exitCode);

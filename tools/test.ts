@@ -1,4 +1,4 @@
-// The test command: every stage runs whatever the others did, and the last line is the sum of them.
+// The test command: every stage runs, also after a failed one, and the last line is the sum of them.
 //   npm test                                    everything
 //   npm test -- --only vitest trade-points      one stage (or several, comma-separated), with a filter for its runner
 //   npm test -- --area trade-points             everything of one area: its tests, and the walks over its pages and windows

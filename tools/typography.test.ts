@@ -24,7 +24,7 @@ const files = ['apps/web/src', 'packages/contract/src'].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.ts$|\/gallery\//.test(file)),
 );
 
-/** Without what people do not read: comments, and the names of imported files. */
+/** Without parts that people do not read: comments, and the names of imported files. */
 const textsOf = (file: string) =>
   readFileSync(`${root}/${file}`, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -6,16 +6,16 @@ import type pg from 'pg';
 import { innOf } from '../../apps/server/src/demo/values/requisites.ts';
 
 export interface Target {
-  /** The call that takes the file, and what it wants to know beside it. */
+  /** The call that takes the file, and its parameters. */
   call: string;
   fields: { target?: string; mode?: ImportMode };
   kinds: readonly ('csv' | 'xlsx')[];
   /** Every table that a row of the file is written to, the history and the papers of the import itself apart. */
   tables: readonly string[];
   titles: readonly string[];
-  /** Whatever the rows refer to; afterwards the n-th new row of a file can be told. */
+  /** Rows that the file refers to; afterwards the n-th new row of a file can be told. */
   prepare(client: pg.Client, rows: number): Promise<(n: number) => string[]>;
-  /** Makes a row that nobody can take: one half because of a cell, one because of what is stored. */
+  /** Makes a row that nobody can take: one half because of a cell, one because of a stored row. */
   spoil?(row: string[], n: number): string[];
 }
 

@@ -27,7 +27,7 @@ export async function addSellers(client: pg.Client, count: number): Promise<void
   await client.query('analyze users, sellers');
 }
 
-/** What can be built faster afterwards than kept up row by row. */
+/** Indexes and constraints that can be built faster afterwards than kept up row by row. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index

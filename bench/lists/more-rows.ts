@@ -1,4 +1,4 @@
-// What `iskra seed --size` does not bring in these numbers: owners, sellers with their first link, cases. Copies of what it did bring,
+// What `iskra seed --size` does not bring in these numbers: owners, sellers with their first link, cases. Copies of its rows,
 // under other requisites and under phones of the code +7900, which it leaves alone.
 import pg from 'pg';
 import { withBareTables } from '../../apps/server/src/demo/size/bare-tables.ts';

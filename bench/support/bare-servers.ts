@@ -1,4 +1,4 @@
-// The limits to measure against: what somebody would write who wants one route only. Fastify and pg, statements prepared, no login, no
+// The limits to measure against: the least program for one route only. Fastify and pg, statements prepared, no login, no
 // checks, no history; lists count exactly. Beside it node:http that sends ready bytes.
 import { createServer } from 'node:http';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-// The bars of the benches: each figure is printed with what it has to reach, and a missed one ends the bench with exit code 1.
+// The bars of the benches: each figure is printed with its bar, and a missed one ends the bench with exit code 1.
 
 export function atLeast(bar: number, value: number, name: string): void {
   report(name, value.toFixed(2), `at least ${bar.toFixed(2)}`, value >= bar);
@@ -8,7 +8,7 @@ export function atMost(bar: number, value: number, name: string): void {
   report(name, value.toFixed(0), `at most ${bar}`, value <= bar);
 }
 
-/** For what is watched and has nothing to reach yet. */
+/** For figures that are watched and have no bar yet. */
 export function noBar(value: number, name: string): void {
   console.log(`  ${name.padEnd(62)} ${value.toFixed(2).padStart(6)}`);
 }

@@ -1,4 +1,4 @@
-// How the constructor keeps up with a large form: frames while a subtask is dragged, and how soon the phone shows what is typed.
+// How the constructor keeps up with a large form: frames while a subtask is dragged, and how soon the phone shows the typed text.
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { newTaskDraft } from '../../packages/contract/src/areas/tasks/tasks/draft.ts';

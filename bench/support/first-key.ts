@@ -1,4 +1,4 @@
-// When a login on a cheap phone takes its first key, and whether what was typed before the script came is still there after it.
+// When a login on a cheap phone takes its first key, and whether text typed before the script came is still there after it.
 import type { Browser, Page } from 'playwright-core';
 
 /** 3G as it is measured elsewhere: 1.6 Mbit/s down, 300 ms there and back; a processor four times slower than this one. */

@@ -1,4 +1,4 @@
-// One kept-open connection that asks and waits for the answer: as little work as can be, since a load shares the cores with what it measures.
+// One kept-open connection that asks and waits for the answer: as little work as can be, since a load shares the cores with the measured program.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A bounded load on one address: so many at a time, for so long. Runs as a process of its own, so that it does not slow what it measures.
+// A bounded load on one address: so many at a time, for so long. Runs as a process of its own, so that it does not slow the measured program.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** What comes after this moment is newer than it. */
+/** Rows after this moment are newer than it. */
 export async function momentOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query('select pg_current_xact_id()::text as moment');
   return rows[0].moment;

@@ -13,7 +13,7 @@ import { sellerPhone } from '../../apps/server/src/demo/demo-accounts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-/** As `npm run iskra` starts it: what is measured is what people run. */
+/** As `npm run iskra` starts it: the measured program is the one that people run. */
 const nodeFlags = packageJson.scripts.iskra.split(' ').filter((word) => word.startsWith('--'));
 const quiet = pino({ level: 'error' });
 

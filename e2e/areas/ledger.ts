@@ -28,7 +28,7 @@ async function importHistory(): Promise<string> {
   return '/coinsAndFlames?tab=imports';
 }
 
-/** A file of somebody else that waits for approval. */
+/** Another administrator's file that waits for approval. */
 async function awaitingFile(): Promise<string> {
   await query(
     `with run as (

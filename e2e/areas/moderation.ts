@@ -134,7 +134,7 @@ export const walk: AreaWalk = {
       open: fromRow(/^Исправить/),
       title: 'Исправить заявку',
       sends: 'requests.correct',
-      // What was asked comes after the window.
+      // The request for confirmation comes after the window.
       prepare: (dialog) => dialog.getByRole('textbox', { name: 'Комментарий' }).waitFor(),
       type: comment,
       isUnlinked: true,

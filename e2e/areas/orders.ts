@@ -17,7 +17,7 @@ const asBuyer = (certificate: Certificate) => async (page: Page) => {
   await page.goto(`/myOrders/${order_id}`);
 };
 
-/** Of somebody whose gifts the programme has to report. */
+/** Of a buyer whose gifts the programme has to report. */
 async function beforeTax(page: Page, role: Role): Promise<void> {
   const { phone, order_id } = await makeOrder({ kind: 'manual' });
   await query(`update orders set status = 'processing', tax_state = 'needs_data' where id = $1`, [order_id]);

@@ -42,7 +42,7 @@ async function order(page: Page, certificate: { id: number; title: string }): Pr
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ ORD-\d+/ })).toContainText('Выдан');
 }
 
-/** What was handed out, and coins of which a night would say that they burn soon: both lead on. */
+/** A handed out order, and coins of which a night would say that they burn soon: both lead on. */
 async function hearsOfIt(page: Page, owner: { id: number }): Promise<void> {
   await query(
     `insert into ledger_expiry_notices (account_id, expires_at, days_before, amount)

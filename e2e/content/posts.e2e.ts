@@ -1,4 +1,4 @@
-// News: written, looked at, published, read by a seller who confirms it, changed beside what is read, and ended.
+// News: written, looked at, published, read by a seller who confirms it, changed beside the published version, and ended.
 import { type Page, test } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { enter } from '../support/login.ts';

@@ -29,7 +29,7 @@ for (const [theme, grey] of [
   ['light', '#8a8a8a'],
   ['dark', '#666'],
 ] as const) {
-  // What is tried here is the look of the other tests, which seldom changes.
+  // This tries the look of the other tests, which seldom changes.
   test(`whatever axe would call pale is called pale, ${theme}`, async ({ page, openAll }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openAll();

@@ -123,7 +123,7 @@ test.describe('menu', () => {
 });
 
 test.describe('one rule of dismissal', () => {
-  // What lies behind is pressed where it is, through whatever lies over it.
+  // A control behind is pressed where it is, through any layer over it.
   const pressAt = async (page: Page, name: string) => {
     const box = await boxOf(page.getByRole('button', { name, exact: true }));
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -21,7 +21,7 @@ test('a rule is built by keyboard, and its sentence follows', async ({ page, ope
   await page.keyboard.type('Тверь');
   await expect(page.getByText('город — «Тверь»')).toBeVisible();
 
-  // Up: into the block above it, past what stands there.
+  // Up: into the block above it, past the items there.
   await page.keyboard.press('Alt+ArrowUp');
   const moved = editor.getByRole('group', { name: 'Условие 4.4' });
   await expect(moved.getByLabel('Поле')).toHaveValue('Город');

@@ -180,7 +180,7 @@ test('a block copied from a spreadsheet goes into the draft, and a copied cell i
   await expect(page.getByText(/«Z» нет в списке/)).toBeVisible();
   await expect(draft(page)).toContainText('Изменено 4 ячейки у 2 точек');
 
-  // Closed by somebody else since the page was loaded: the server refuses that row, and the other goes without it.
+  // Closed by another person since the page was loaded: the server refuses that row, and the other goes without it.
   await query(`update trade_points set status = 'closed' where code = $1`, [second]);
   await page.keyboard.press('ArrowUp');
   await expect(cellOf(page, first, category)).toBeFocused();

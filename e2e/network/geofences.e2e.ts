@@ -39,7 +39,7 @@ test('a polygon tells which points stand inside; a vertex that is moved by keys 
     [lat + 0.001, east],
     [lat + 0.001, 87.998],
   ];
-  // A bow-tie first: it is told what is wrong, and where.
+  // A bow-tie first: its fault is shown, and where.
   const [a, b, c, d] = around(88.0085);
   await dialog.getByRole('textbox', { name: 'Вершины' }).fill(typed([a!, c!, b!, d!]));
   await expect(dialog.getByText(/^Контур пересекает сам себя у /)).toBeVisible();

@@ -64,7 +64,7 @@ test('an owner signs by a code and the portal opens without a reload', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(/Документы? подписан/)).toBeVisible();
 
-  // Home and the documents say the same of what is signed.
+  // Home and the documents agree about the signatures.
   const signing = page.getByText(/^(Всё подписано|Обязательные подписаны|Ждут подписи: \d+)$/);
   const atHome = await signing.textContent();
 

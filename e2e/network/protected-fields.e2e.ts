@@ -1,4 +1,4 @@
-// Fields that a moderator looks at first: an owner is told before and after a save, and what waits is put right where it stands.
+// Fields that a moderator looks at first: an owner is told before and after a save, and a waiting change is corrected in place.
 import { type Page, test } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { enter } from '../support/login.ts';
@@ -34,7 +34,7 @@ test('an owner is told that a change goes to a moderator, adds to it, puts it ri
   await expect(page.getByText('Отправлено на модерацию')).toBeVisible();
   await expect(page.getByText('Остальное сохранено')).toBeVisible();
 
-  // Said before anything is typed: what waits, under its field, and what will become of another change.
+  // Said before anything is typed: the waiting value, under its field, and the way of another change.
   await expect(field(page, 'Название')).toHaveAccessibleDescription(`На модерации: ${point.name} плюс`);
   await expect(page.getByText(/уже на модерации: новые изменения добавятся к ней/)).toBeVisible();
   await field(page, 'Город').fill('Калязин');
@@ -45,7 +45,7 @@ test('an owner is told that a change goes to a moderator, adds to it, puts it ri
   await expect(field(page, 'Город')).toHaveAccessibleDescription('На модерации: Калязин');
   await expect.poll(() => waiting(point)).toMatchObject([{ changes: [{ field: 'name' }, { field: 'city' }] }]);
 
-  // What was asked for comes back into the fields.
+  // The wanted values come back into the fields.
   await button(page, 'Исправить').click();
   await expect(field(page, 'Название')).toHaveValue(`${point.name} плюс`);
   await expect(field(page, 'Название')).toBeFocused();

@@ -131,7 +131,7 @@ function someDigits(): [typed: string, shown: string] {
 
 test('an owner sees own points only and changes the free fields at once', async ({ page }) => {
   const phone = signedOwner();
-  // What others have filed in the owner's name is there once it is approved.
+  // A point that others have filed in the owner's name is there once it is approved.
   const own = await query<{ id: number; name: string }>(
     `select t.id::int, t.name from trade_points t join owners o on o.id = t.owner_id join users u on u.id = o.user_id
      where u.phone = $1 and t.deleted_at is null and (t.status in ('active', 'blocked', 'closed') or t.created_by = u.id)

@@ -1,5 +1,5 @@
 // A moderator makes a group of TSMs that answers by itself; a seller who takes part is let work at once, a new one waits by the group;
-// when the group ends, what waits is the common queue's.
+// when the group ends, waiting cases belong to the common queue.
 import { test } from '@playwright/test';
 import { newModerator } from '../support/cases.ts';
 import { expect } from '../support/expect.ts';

@@ -72,7 +72,7 @@ test('a request is sent, returned, mended and accepted; then the seller is at ho
   await button(page, 'Исправить и отправить снова').tap();
   await expect(page.getByRole('radio', { name: new RegExp(point.name) })).toBeChecked();
   await field(page, 'Фамилия').fill('Ветеркова');
-  // Back leads to the request; what was typed is still there.
+  // Back leads to the request; the typed text is still there.
   await page.goBack();
   await heading(page, 'Заявку нужно исправить');
   await button(page, 'Исправить и отправить снова').tap();

@@ -36,7 +36,7 @@ test('asking for a code again within the minute opens its entry again, with the 
     expect(await shownCode(page)).toBe(code);
     await expect(page.getByText(/Новый код через 0:\d\d/)).toBeVisible();
     await expect(page.getByText(/Код действует до\s\d\d:\d\d/)).toBeVisible();
-    // Somebody else's number is another matter.
+    // Another person's number is another matter.
     await page.getByRole('button', { name: 'Изменить номер' }).click();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(phone);
   }

@@ -31,7 +31,7 @@ test('changes are kept, unsaved ones are not left by accident', async ({ page })
   await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0);
   await expect(mail).toHaveValue(`seller-${id}@example.com`);
 
-  // The looks follow the person: another browser shows what was chosen here.
+  // The looks follow the person: another browser shows the choice of this one.
   const kept = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true });
   await kept;

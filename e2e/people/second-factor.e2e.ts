@@ -41,7 +41,7 @@ async function leave(page: Page): Promise<void> {
 
 const inside = (page: Page) => expect(page.getByRole('heading', { name: 'Продавцы' })).toBeVisible();
 
-/** The key as somebody reads it who cannot scan. */
+/** The key for a person who cannot scan. */
 async function shownKey(page: Page): Promise<Buffer> {
   const text = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return keyOf(text!);

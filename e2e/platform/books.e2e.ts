@@ -1,4 +1,4 @@
-// Reference books: an entry is added, changed, archived, brought back and deleted; what is in use stays; its story is told.
+// Reference books: an entry is added, changed, archived, brought back and deleted; an entry in use stays; its history is shown.
 import { type Page, test } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { loginAs } from '../support/login.ts';
@@ -51,7 +51,7 @@ test('an entry from its first day to its last', async ({ page }) => {
   await expect(story).toHaveCount(4);
   await expect(story.nth(2)).toContainText('стало Заря Севера');
   await expect(story.last()).toContainText('Власова И. А.');
-  // What is used nowhere may be deleted: its own window knows, and says so.
+  // An unused entry may be deleted: its own window knows, and says so.
   await dialog(page).getByRole('button', { name: 'Удалить…' }).click();
   await page.getByRole('dialog', { name: 'Удалить запись?' }).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Запись удалена')).toBeVisible();

@@ -1,5 +1,5 @@
 // A file with bad rows: counted before anything changes, the bad rows come back exactly as they were, the rest is applied, and
-// the sum is always right. And the way out: what is found as an XLSX file under a Russian name.
+// the sum is always right. And the way out: the found rows as an XLSX file under a Russian name.
 import { type Page, test } from '@playwright/test';
 import { readRows } from '../../apps/server/src/outside/spreadsheets/read-rows.ts';
 import { serious } from '../support/axe.ts';

@@ -84,7 +84,7 @@ test('a TSM asks for another name, a moderator returns it, it is sent again and 
   );
   await goInside(desk, `/TPModeration/${again!.id}`);
   await expect(desk.getByText('Попытка 2 из 4')).toBeVisible();
-  // What was said the time before stands beside the new data; a map says nothing of a name.
+  // The comment of the time before stands beside the new data; a map says nothing of a name.
   await expect(desk.getByRole('main')).toContainText('Попытка 1: возвращена');
   await expect(desk.getByRole('main')).toContainText('Уточните адрес. В адресе нет номера дома');
   await expect(button(desk, 'Принять')).toBeVisible();

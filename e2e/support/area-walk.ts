@@ -18,11 +18,11 @@ export interface WindowRow {
   /** Opens the window and says what the focus must return to; absent when it opens by itself. */
   open?: (page: Page) => Promise<Locator>;
   title: string | RegExp;
-  /** The call that its filled form sends; null where a window sends nothing, or what it sends is the subject of a journey. */
+  /** The call that its filled form sends; null where a window sends nothing, or a journey tries its call. */
   sends: CallName | null;
   /** Fills first what its kind does not tell (fill-form.ts): a file, a code that was sent. */
   prepare?: (dialog: Locator) => Promise<void>;
-  /** Stays to show what came of it. */
+  /** Stays to show the outcome. */
   showsResult?: true;
   /** Types something that must not be lost; absent where there is nothing to type, or nothing to lose. */
   type?: (dialog: Locator) => Promise<void>;

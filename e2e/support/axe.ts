@@ -1,4 +1,4 @@
-// Accessibility of what is on screen: findings of axe that are serious or critical, in the light and the dark theme.
+// Accessibility of the screen: findings of axe that are serious or critical, in the light and the dark theme.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 /** Told by `paleTexts`; only of styles in which «!important» stands, which React cannot write. */
 const needless = ['color-contrast', 'avoid-inline-spacing'];
-/** What they find is never more than moderate, and a third of the time goes into them. */
+/** Their findings are never more than moderate, and a third of the time goes into them. */
 const neverSerious = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'focus-order-semantics'],
   ...['form-field-multiple-labels', 'heading-order', 'hidden-content', 'html-xml-lang-mismatch', 'image-redundant-alt'],
@@ -61,7 +61,7 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
 /** The slow way to what `paleTexts` finds. */
 export const contrastByAxe = (page: Page): Promise<string[]> => violations(page, { rules: ['color-contrast'] });
 
-/** The themes differ in colours only, so the second look is at the contrast. What comes in by and by has half a colour: it is there at once. */
+/** The themes differ in colours only, so the second look is at the contrast. A fading part has half a colour: so nothing fades here. */
 export async function serious(page: Page, within?: string): Promise<string[]> {
   const light = await findings(page, within);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

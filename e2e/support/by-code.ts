@@ -1,4 +1,4 @@
-// The entry of a code as a person meets it: demo mode shows what would have been sent.
+// The entry of a code as a person meets it: demo mode shows the message.
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 

@@ -71,7 +71,7 @@ export async function paleTexts(page: Page, within = 'body'): Promise<string[]> 
       const { colour: ground, opacity } = groundOf(element);
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       const [red, green, blue, alpha] = colourOf(color);
-      // What is clear as glass is written by something else.
+      // Text over a clear ground is painted by another element.
       if (!ground || alpha === 0) continue;
       const ratio = ratioOf(over([red, green, blue, alpha * opacity], ground), ground);
       const size = Number.parseFloat(fontSize);

@@ -56,7 +56,7 @@ export async function dotsAfterWords(table: Locator): Promise<number[]> {
   });
 }
 
-/** What is wrong with how a table cuts its texts; nothing when every column that is cut has all the room that there is. */
+/** Faults of how a table cuts its texts; none when every column that is cut has all the room that there is. */
 export async function wrongCuts(table: Locator): Promise<string[]> {
   return table.evaluate((grid) => {
     const found: string[] = [];

@@ -1,5 +1,5 @@
 // The expect of every browser test. Playwright describes the whole page at each try of an expectation that does not hold yet, for the
-// message of a failure that hardly ever comes: a twelfth of the pages' time. What is not there yet is waited for first, without that.
+// message of a failure that hardly ever comes: a twelfth of the pages' time. A missing element is waited for first, without that.
 import { expect as impatient, type Locator, type MatcherReturnType } from '@playwright/test';
 
 const patient = [

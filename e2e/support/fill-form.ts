@@ -1,4 +1,4 @@
-// Fills whatever a form asks for, by the kind of each field: what a person has to fill, the person has to see.
+// Fills every field of a form, by its kind: a field that a person has to fill, the person has to see.
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect } from './expect.ts';
@@ -12,7 +12,7 @@ const rounds = 5;
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' });
 
-/** What is typed is told by the label; a text of letters alone is right everywhere else. */
+/** The text is chosen by the label; a text of letters alone is right everywhere else. */
 const texts: [RegExp, (label: string) => string][] = [
   [/^Слово /, (label) => label.replace('Слово ', '')],
   [/^(Код|Код ТТ|Табельный номер)$/, () => `E2E-${randomBytes(4).toString('hex')}`],

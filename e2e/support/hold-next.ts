@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next call to `url` waits; what comes back lets it go on. */
+/** The next call to `url` waits until the returned function is called. */
 export async function holdNext(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

@@ -1,4 +1,4 @@
-// Somebody of each role whom no other test meets, by login or phone: may be blocked, changed and deleted.
+// A person of each role whom no other test meets, by login or phone: may be blocked, changed and deleted.
 import type { Role } from '@iskra/contract/roles';
 import { makeSignedOwner } from './owners.ts';
 import { newAdmin, newModerator, newSeller, newTsm } from './people.ts';

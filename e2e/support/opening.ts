@@ -30,7 +30,7 @@ export const fromRow =
     return row;
   };
 
-/** Behind the bar of chosen rows: what was chosen stays, and the focus goes back to the bar. */
+/** Behind the bar of chosen rows: the choice stays, and the focus goes back to the bar. */
 export const fromSelection = (action: RegExp) => async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Выбрать строку' }).first().check();
   return click(button(page, action));

@@ -1,4 +1,4 @@
-// People of the demo data whom a journey needs or may change: found by what they are, so that journeys do not meet.
+// People of the demo data whom a journey needs or may change: found by their facts, so that journeys do not meet.
 import { randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
 

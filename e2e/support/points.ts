@@ -1,4 +1,4 @@
-// Trade points of a test's own: found by what their codes begin with, whatever the test beside makes of the others.
+// Trade points of a test's own: found by the beginning of their codes, so that a parallel test does not meet them.
 import { randomInt } from 'node:crypto';
 import type { Role } from '@iskra/contract/roles';
 import { query, signedOwner } from './people.ts';

@@ -13,7 +13,7 @@ export interface Product {
   url: string;
   /** Its embedded database, as the role that the program works as. */
   databaseUrl: string;
-  /** What it has printed last. */
+  /** Its last output. */
   said(): string;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export const smallPhone = { width: 360, height: 740 };
 
-/** What is wider than the screen, and what a finger would miss (WCAG 2.5.8: 24 px; links inside a sentence are exempt). */
+/** Parts that are wider than the screen, and targets that a finger would miss (WCAG 2.5.8: 24 px; links inside a sentence are exempt). */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

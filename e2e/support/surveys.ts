@@ -92,7 +92,7 @@ export async function enterAsBuyer(page: Page): Promise<number> {
   return buyer!.id;
 }
 
-/** Past the login, as the one tap of somebody whose session lives. */
+/** Past the login, as the one tap of a buyer whose session lives. */
 export async function openSurvey(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Продолжить' }).click();

@@ -1,11 +1,11 @@
-// By keyboard alone: whatever can be pressed or typed into is reached in the order in which it stands, and each stop is seen and not
+// By keyboard alone: every control is reached in the order of the page, and each stop is seen and not
 // hidden under a bar.
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** What the walks know of a page, put into it once. */
 interface Stops {
-  /** Whatever Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
+  /** All that Tab should reach: of a radio group the chosen one, of rows and tabs the current one (the arrows do the rest). */
   all(past?: string): HTMLElement[];
   nameOf(element: HTMLElement): string;
   problemsOf(element: HTMLElement): string[];
@@ -29,7 +29,7 @@ async function prepare(page: Page): Promise<void> {
       });
     const above = (element: HTMLElement) => {
       const { left, top, bottom, width, height } = element.getBoundingClientRect();
-      // Whatever is taller than the screen need not begin on it.
+      // A stop that is taller than the screen need not begin on it.
       const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
       const at = height > innerHeight ? middle : top + Math.min(height, 40) / 2;
       return document.elementFromPoint(left + width / 2, at);
@@ -61,7 +61,7 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** Numbers whatever Tab should reach, and names it. */
+/** Numbers all that Tab should reach, and names it. */
 async function numberStops(page: Page, past?: string): Promise<string[]> {
   return page.evaluate((passed) => {
     const { stops } = window as unknown as Prepared;
@@ -106,7 +106,7 @@ async function arrivedAt(page: Page): Promise<Stop | undefined> {
   return stop;
 }
 
-/** Presses Tab until it leaves the page; says what was missed and what was not seen. `past`: begins behind this part, which was walked before. */
+/** Presses Tab until it leaves the page; returns missed and unseen stops. `past`: begins behind this part, which was walked before. */
 export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   await prepare(page);
   const names = await numberStops(page, past);
@@ -126,7 +126,7 @@ export async function walkByTab(page: Page, past?: string): Promise<string[]> {
   return [...new Set([...found, ...[...missed].map((index) => `${names[index]}: not reached`)])];
 }
 
-/** Gives the focus to each stop in turn, at once for all: says what does not take it and what is not seen. Whether the key itself gets there is not asked. */
+/** Gives the focus to each stop in turn, at once for all: returns those that do not take it or are not seen. Whether the key itself gets there is not asked. */
 export async function focusEach(page: Page, past?: string): Promise<string[]> {
   // From here on the browser shows where the focus is.
   await page.keyboard.press('Tab');

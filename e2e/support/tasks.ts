@@ -10,7 +10,7 @@ import { atWork } from './transactions.ts';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 interface Whose {
-  /** The phone of an administrator; somebody whom nobody else uses when not said. */
+  /** The phone of an administrator; a new one when not said. */
   author?: string;
   /** An hour ago when not said. */
   starts_at?: string;

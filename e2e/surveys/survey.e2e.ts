@@ -142,7 +142,7 @@ test('a survey goes on where it was left, in another browser and after another l
   await heading(elsewhere, 'Посоветуете её друзьям?');
   await other.close();
 
-  // The login runs out in the midst of it: what is typed meanwhile is on the phone, and comes with the next one.
+  // The login runs out in the midst of it: the answers of meanwhile are on the phone, and comes with the next one.
   await query('delete from buyer_sessions where buyer_id = $1', [buyer]);
   await choose(page, '7');
   await expect(page).toHaveURL('/auth/buyer');

@@ -1,4 +1,4 @@
-// What goes wrong on a phone: each time there are words for the person, and nothing that was done is lost.
+// Failures on a phone: each time there are words for the person, and no done work is lost.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The day of a task: taken, photographed and sent, decided by keys alone beside what was accepted before, paid, seen by the owner, and traced
+// The day of a task: taken, photographed and sent, decided by keys alone beside accepted photos of before, paid, seen by the owner, and traced
 // from the coins back to the work.
 import { randomInt } from 'node:crypto';
 import { type Page, test } from '@playwright/test';

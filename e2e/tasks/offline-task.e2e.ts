@@ -160,7 +160,7 @@ test('a full phone says so and loses nothing', async ({ page, context }) => {
   await take(page);
   const full = page.getByRole('main').getByRole('alert').filter({ hasText: 'Память телефона заполнена' });
   const input = page.locator('input[type=file]');
-  // Taken again and again: what was given up goes when the work is opened the next time.
+  // Taken again and again: discarded photos go when the work is opened the next time.
   const same = await photo();
   await expect(async () => {
     await page.getByRole('button', { name: 'Убрать файл 1' }).click();

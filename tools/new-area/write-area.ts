@@ -6,7 +6,7 @@ import { linesOf, type Wish } from './wish.ts';
 
 const templates = fileURLToPath(new URL('.', import.meta.url));
 
-/** Each template and what it becomes. */
+/** Each template and its target. */
 const targets: Readonly<Record<string, string>> = {
   'migration.sql': 'apps/server/migrations/{{number}}_{{foo_bars}}.sql',
   'contract.ts': 'packages/contract/src/areas/{{subject}}/{{foo-bars}}.ts',

@@ -1,4 +1,4 @@
-// Russian names of documents' kinds and states, and how the history names what was done to them.
+// Russian names of documents' kinds and states, and of their actions in the history.
 export const documentStatuses = ['draft', 'active', 'archived'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 /** `scheduled`: published for a day that has not come. `published`: in force, at most one of a document. */
@@ -34,7 +34,7 @@ export const documentStateWords = {
   not_signed: 'Не подписан',
 } as const;
 
-/** «Оферта подписана», «Согласие подписано»: a state agrees with what it is said of. */
+/** «Оферта подписана», «Согласие подписано»: a state agrees with its noun. */
 const endings: Record<keyof typeof documentKindWords, string> = {
   offer: 'а',
   contract: '',

@@ -24,7 +24,7 @@ const begin: Record<DocumentTransition, (document: DocumentRow) => unknown> = {
 const actionsOf = (document: DocumentRow): Action[] =>
   offered(documentTransitions, looks, document.may, (name) => void begin[name](document));
 
-/** Only what is in force is printed. */
+/** Only the version in force is printed. */
 const printing = ({ id, current }: DocumentRow): Action[] =>
   current ? [{ id: 'print', label: 'Напечатать', icon: 'printer', href: href('/documents/:id/print', { id }) }] : [];
 

@@ -1,4 +1,4 @@
-/** What an administrator may do with a version: a draft is written, what waits is taken back, what is in force is only read. */
+/** Actions of an administrator on a version: a draft is written, a scheduled one is taken back, the one in force is only read. */
 import { documents } from '@iskra/contract/areas/content/documents';
 import type { DocumentRow, DocumentVersionRow } from '@iskra/contract/areas/content/documents/shapes';
 import {
@@ -44,7 +44,7 @@ const looks: Looks<typeof documentVersionTransitions> = {
   delete: { icon: 'trash' },
 };
 
-/** What is written in a window of its own. */
+/** Actions on a draft, in windows of their own. */
 const inWindows = {
   edit: (document: DocumentRow, { id }: DocumentVersionRow) => editDraft(document, id),
   publish,
