@@ -28,6 +28,15 @@ export const betterWords: Readonly<Record<string, string>> = {
   holderOf: 'findHolder, holderKeyOf, accountHolder: what comes of it',
 };
 
+/** Paraphrases in place of a noun, in code, comments, test titles and documents. */
+export const betterPhrases: Readonly<Record<string, string>> = {
+  whoever: 'the reader, the author, the moderator, the caller, the account',
+  whomever: 'the person',
+  whichever: 'any, either, the one that',
+  'what is looked': 'the searched text, the compared photos',
+  'looked into': 'frozen, under investigation; read, checked',
+};
+
 /** File names that do not say what is inside. */
 export const emptyFileNames: readonly string[] = [
   'once',

@@ -1,8 +1,8 @@
-// No name in the code is made of a word that says too little (banned-words.ts).
+// No name in the code is made of a word that says too little, and no comment paraphrases a noun (banned-words.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { betterWords, emptyFileNames } from './banned-words.ts';
+import { betterPhrases, betterWords, emptyFileNames } from './banned-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).concat(
@@ -33,6 +33,24 @@ const wordsIn = new Map(others.map((file) => [file, wordsOf(`${file}\n${readFile
 
 test.each(Object.entries(betterWords))('nothing is called «%s»: %s', (word) => {
   expect(others.filter((file) => wordsIn.get(file)!.has(word))).toEqual([]);
+});
+
+const texts = others.concat(
+  globSync('{apps,packages}/*/src/**/*.css', { cwd: root }),
+  globSync('{docs,tools}/**/*.{md,txt,mjs}', { cwd: root }),
+  'README.md',
+);
+const proseIn = new Map(texts.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
+const saying = (phrase: string) => new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'i');
+
+test('a phrase is found in any case, not within another word', () => {
+  expect('/** Whoever asks. */').toMatch(saying('whoever'));
+  expect('is looked  into').toMatch(saying('looked into'));
+  expect('whoevers').not.toMatch(saying('whoever'));
+});
+
+test.each(Object.entries(betterPhrases))('no comment says «%s»: %s', (phrase) => {
+  expect(texts.filter((file) => saying(phrase).test(proseIn.get(file)!))).toEqual([]);
 });
 
 test('a file is called by what is in it', () => {
