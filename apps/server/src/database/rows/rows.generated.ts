@@ -1321,6 +1321,12 @@ export interface TaskAwardsRow {
   created_at: Optional<string>;
 }
 
+export interface TaskCountsRow {
+  task_id: number;
+  accepted: Optional<number>;
+  on_review: Optional<number>;
+}
+
 export interface TaskPhotosRow {
   id: Fixed<number>;
   submission_id: number;
@@ -1659,6 +1665,7 @@ export interface Rows {
   survey_texts: SurveyTextsRow;
   task_assignments: TaskAssignmentsRow;
   task_awards: TaskAwardsRow;
+  task_counts: TaskCountsRow;
   task_photos: TaskPhotosRow;
   task_submissions: TaskSubmissionsRow;
   task_types: TaskTypesRow;

@@ -106,9 +106,9 @@ export async function freeWork(db: Database, tasks: readonly LiveTask[], asked: 
         select count(*) from task_assignments a where a.task_id = d.task_id and a.seller_id = w.seller_id and a.status not in ${gone}))
       and (d.per_point is null or d.per_point > (
         select count(*) from task_assignments a where a.task_id = d.task_id and a.trade_point_id = w.trade_point_id and a.status not in ${gone}))
-      and (d.quota is null or d.quota > (
-        select count(*) from task_assignments a where a.task_id = d.task_id
-          and (a.status in ${done} or not d.by_approval and a.status in ('submitted', 'returned'))))
+      and (d.quota is null or not exists (
+        select from task_counts c where c.task_id = d.task_id
+          and c.accepted + case when d.by_approval then 0 else c.on_review end >= d.quota))
     order by distance_m nulls last, d.task_id, p.id limit 300`.execute(db);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return rows.map(({ task_id, slot: asSlot, ...where }) => {
@@ -235,13 +235,12 @@ interface Counts {
   left: number;
 }
 
-/** Under the lock of the task. */
+/** Under the lock of the task: from counters that triggers keep, so that those who wait for it do not wait for a count of thousands. */
 export async function countsOf(db: Database, task_id: number, budget: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where status in ${done})::int as accepted,
-      count(*) filter (where status in ('submitted', 'returned'))::int as on_review,
+    select coalesce(c.accepted, 0) as accepted, coalesce(c.on_review, 0) as on_review,
       coalesce((select available from ledger_accounts where code = ${budget} and currency = 'coin'), 0)::bigint as left
-    from task_assignments where task_id = ${task_id}`.execute(db);
+    from (select ${task_id}::bigint as task_id) t left join task_counts c on c.task_id = t.task_id`.execute(db);
   return rows[0]!;
 }
 

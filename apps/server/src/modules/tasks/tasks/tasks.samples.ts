@@ -133,6 +133,7 @@ export const bounds: Bounds = {
   task_types: 'staff',
   tasks: 'staff',
   task_versions: 'staff',
+  task_counts: 'staff',
   task_assignments: {
     grows: 'people',
     most: 256 * kb,
