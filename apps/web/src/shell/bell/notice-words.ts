@@ -8,7 +8,7 @@ import { documentNotice } from '../../features/content/documents/document-notice
 import { answerNotice, decisionNotice, overdueNotice } from '../../features/platform/moderation/moderation-notices.tsx';
 import { runNotice } from '../../features/platform/runs/run-notice.tsx';
 import { surveyAnswersNotice } from '../../features/surveys/responses/answers-notice.ts';
-import { workNotice } from '../../features/tasks/assignments/work-notice.ts';
+import { unpaidNotice, workNotice } from '../../features/tasks/assignments/work-notice.ts';
 import type { Notice } from '../area.ts';
 import type { User } from '../session/session.ts';
 
@@ -22,6 +22,7 @@ export const noticeWords: Words = {
   approvals: approvalNotice,
   orders: orderNotice,
   survey_answers: surveyAnswersNotice,
+  unpaid_work: unpaidNotice,
   low_stock: stockNotice,
   decisions: decisionNotice,
   work: workNotice,

@@ -11,7 +11,7 @@ import { OrderNews } from '../coins/orders/bell.ts';
 import { Answer, MadeDecision, Overdue } from '../platform/moderation/bell.ts';
 import { EndedRun, runStarters } from '../platform/runs.ts';
 import { AnswerNews } from '../surveys/responses/bell.ts';
-import { WorkNews } from '../tasks/assignments/bell.ts';
+import { UnpaidWork, WorkNews } from '../tasks/assignments/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
 
 interface NoticeKind {
@@ -32,6 +32,7 @@ export const noticeKinds = {
   approvals: { of: AwaitedApproval, access: ['admin'], at: 'at' },
   orders: { of: OrderNews, access: ['admin', 'owner'], at: 'at' },
   survey_answers: { of: AnswerNews, access: ['seller'], at: 'at' },
+  unpaid_work: { of: UnpaidWork, access: ['admin'], at: 'at' },
   low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
   decisions: { of: MadeDecision, access: ['admin', 'moderator'], at: 'at', own: true },
   work: { of: WorkNews, access: ['seller'], at: 'at' },

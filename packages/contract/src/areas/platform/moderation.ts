@@ -62,6 +62,8 @@ const list = {
     /** Groups of points. */
     group_id: anyOf(id),
     task_id: anyOf(id),
+    /** Of the task. */
+    type_id: anyOf(id),
     /** Sent more often than once. */
     again: z.literal(true),
     reward_from: coins,
@@ -79,6 +81,7 @@ const list = {
     overdue: 'sla_due_at',
     group_id: 'point',
     task_id: 'work',
+    type_id: 'work',
     again: 'attempt_no',
     reward_from: 'reward',
     reward_to: 'reward',

@@ -88,6 +88,25 @@ describe('the way of an answer', () => {
     expect(rows).toEqual([{ days: 3 }]);
   });
 
+  test('its card lists for an administrator what was paid and what was taken back; a moderator sees neither', async () => {
+    const id = await answered(await makeSurvey(app, paid), await newSeller());
+    const params = { id: await caseOf(id) };
+    const [admin, operations] = [
+      await app.as('admin'),
+      async () => (await admin.ask(responses.judged, { params })).item,
+    ];
+    expect((await operations()).operations).toEqual([]);
+    await decide(id, 'approve');
+    const [paidNow] = (await operations()).operations!;
+    expect(paidNow).toMatchObject({ type: 'accrual', currency: 'coin', amount: 10 });
+    await undo(id);
+    expect((await operations()).operations!.filter(({ currency }) => currency === 'coin')).toMatchObject([
+      { id: paidNow!.id },
+      { type: 'reversal', amount: 10 },
+    ]);
+    expect((await moderator.ask(responses.judged, { params })).item).not.toHaveProperty('operations');
+  });
+
   test('it is accepted by itself where the survey says so, and paid at once after', async () => {
     const seller = await newSeller();
     const id = await answered(await makeSurvey(app, { ...paid, mode: 'auto' }), seller);

@@ -7,6 +7,7 @@ import { kinds } from '@iskra/contract/forms/kinds';
 import { walk } from '@iskra/contract/forms/walk';
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
+import { paidFor } from '../../coins/ledger/paid-operations.scope.store.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { findSurvey } from '../surveys/surveys.work.scope.store.ts';
 import { answerCase, othersOf } from './responses.scope.store.ts';
@@ -46,7 +47,11 @@ export async function showAnswer(ctx: UserContext, case_id: number): Promise<Ans
   const survey = (await findSurvey(ctx.db, answer.survey_id, answer.form_version))!;
   const { id, survey_id, form_version, started_at, risk_score, version } = answer;
   const { about, form, reward } = survey.document;
-  const [facts, others] = await Promise.all([cardFacts(ctx.db, answer), othersOf(ctx.db, ctx.actor, answer)]);
+  const [facts, others, operations] = await Promise.all([
+    cardFacts(ctx.db, answer),
+    othersOf(ctx.db, ctx.actor, answer),
+    paidFor(ctx.db, { type: 'survey_response', id }),
+  ]);
   const isHidden = found.is_control && ctx.actor.role !== 'admin';
   return {
     id,
@@ -66,5 +71,6 @@ export async function showAnswer(ctx: UserContext, case_id: number): Promise<Ans
     flames: facts.flames ?? reward.flames,
     status: isHidden ? null : answer.status,
     reward: isHidden ? null : answer.reward,
+    operations,
   };
 }

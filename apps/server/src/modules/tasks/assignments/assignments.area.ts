@@ -6,6 +6,7 @@ import type { Area, Targets } from '../../area.ts';
 import { appealWork } from './appeal.actions.ts';
 import { assignmentJobs } from './assignments.jobs.ts';
 import { assignmentHistory, taskCase } from './assignments.scope.store.ts';
+import { unpaidWork } from './awards.store.ts';
 import { doneList } from './done.list.store.ts';
 import { judge } from './judge.actions.ts';
 import { newsFor, outdatedNews } from './news.store.ts';
@@ -49,7 +50,7 @@ export const assignments = (targets: Targets) => ({ routes: routesOver(targets) 
 export const assignmentTargets = {
   jobs: assignmentJobs,
   imports: { task_results: resultsImport },
-  notices: { work: newsFor },
+  notices: { work: newsFor, unpaid_work: unpaidWork },
   outdated: outdatedNews,
   moderated: { task: taskModeration },
   histories: { task_assignment: assignmentHistory },

@@ -1,4 +1,5 @@
 // Awards of work.
+import type { UnpaidWork } from '@iskra/contract/areas/tasks/assignments/bell';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 
@@ -48,4 +49,16 @@ export async function unpaidAssignments(db: Database, after: number, most: numbe
   const { rows } = await sql<{ id: number }>`
     select id from task_assignments where reward_waits and id > ${after} order by id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+const mostTasks = 10;
+
+/** The bell of administrators: they alone can give a task more. */
+export async function unpaidWork(db: Database): Promise<UnpaidWork[]> {
+  const { rows } = await sql<UnpaidWork>`
+    select k.id, k.title as task, count(*)::int as works, sum(w.coins)::int as coins, max(a.decided_at) as at
+    from task_assignments a join tasks k on k.id = a.task_id
+    join task_awards w on w.assignment_id = a.id and w.undone_at is null
+    where a.reward_waits group by k.id order by max(a.decided_at) desc, k.id limit ${mostTasks}`.execute(db);
+  return rows;
 }

@@ -6,11 +6,11 @@ import { kinds } from '@iskra/contract/forms/kinds';
 import { walk } from '@iskra/contract/forms/walk';
 import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
+import { paidFor } from '../../coins/ledger/paid-operations.scope.store.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
 import type { TaskCase } from './assignments.scope.store.ts';
 import { type Assignment, countsOf, findAssignment } from './assignments.store.ts';
-import { operationsOf } from './operations.store.ts';
 import { type KeptPhoto, photosIn } from './photos.store.ts';
 import { type Earned, earned } from './reward.rules.ts';
 import { acceptedBefore, lastSubmission, type Submission, verdictsBefore } from './submissions.store.ts';
@@ -89,7 +89,7 @@ export async function showSent(ctx: UserContext, { subject_id: assignment_id, is
     accuracy: sent.accuracy,
     status: is_control ? 'submitted' : assignment.status,
     earned: is_control ? 0 : assignment.coins,
-    operations: is_control ? [] : await operationsOf(ctx.db, assignment_id),
+    operations: is_control ? [] : await paidFor(ctx.db, { type: 'task_assignment', id: assignment_id }),
   };
 }
 

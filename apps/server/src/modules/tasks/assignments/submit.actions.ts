@@ -7,26 +7,17 @@ import { coinsFor, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draf
 import type { Form } from '@iskra/contract/forms/form';
 import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
-import { type Fence, metresBetween, metresOutside } from '@iskra/contract/kernel/place';
 import type { UserContext } from '../../../context.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { noteAction } from '../../coins/streaks/streaks.actions.ts';
-import { fenceById, fencesAt } from '../../network/geofences/geofences.scope.store.ts';
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { lockCasesOf, submitCase } from '../../platform/moderation/moderation.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
-import {
-  type Assignment,
-  countsOf,
-  lockAssignment,
-  lockTask,
-  type PointFacts,
-  pointOf,
-  saveAssignment,
-} from './assignments.store.ts';
+import { type Assignment, countsOf, lockAssignment, lockTask, pointOf, saveAssignment } from './assignments.store.ts';
 import { cameraPhotos, photoFacts, photosOf } from './photos.actions.ts';
 import { earlierPlaces, insertPhotos, type SentPhotoFacts } from './photos.store.ts';
+import { refuseAway, whereOf } from './place.actions.ts';
 import { clampedMoment, lowRisk, type Photos, riskScore, risksOf } from './risk.rules.ts';
 import { insertSubmission, lastSubmission, medianSeconds, type Submission, sentWith } from './submissions.store.ts';
 import { ownAssignment } from './take.actions.ts';
@@ -63,38 +54,6 @@ async function claimFiles(ctx: UserContext, files: readonly number[], had: reado
   }
 }
 
-interface Where {
-  distance_m: number | null;
-  /** Beyond the fence and what the phone is unsure of. */
-  outside_m: number | null;
-}
-
-/** The task's own geofence, or its radius around the point, or the geofences of the point. */
-async function fencesOf(ctx: UserContext, { place }: TaskDraft, pointId: number, point: PointFacts): Promise<Fence[]> {
-  const { geofence_tolerance_m: tolerance_m } = await numbersOf(ctx);
-  const own = place.geofence_id ? await fenceById(ctx.db, place.geofence_id) : undefined;
-  if (own) return [own];
-  if (!place.radius_m || point.lat === null || point.lon === null) return fencesAt(ctx.db, pointId, tolerance_m);
-  return [{ type: 'circle', lat: point.lat, lon: point.lon, radius_m: place.radius_m, tolerance_m }];
-}
-
-async function whereOf(ctx: UserContext, task: TaskDraft, pointId: number, place: Sending['place']): Promise<Where> {
-  if (!place) return { distance_m: null, outside_m: null };
-  const point = await pointOf(ctx.db, pointId);
-  const { lat, lon } = point;
-  const distance_m = lat === null || lon === null ? null : Math.round(metresBetween({ lat, lon }, place));
-  const fences = await fencesOf(ctx, task, pointId, point);
-  const beyond = fences.map((fence) => metresOutside(fence, place) - fence.tolerance_m - place.accuracy);
-  return { distance_m, outside_m: beyond.length === 0 ? null : Math.max(0, Math.round(Math.min(...beyond))) };
-}
-
-/** «Предупредить» only warns a moderator; the other policies ask for the position, and one of them refuses a performer who is away from the point. */
-function refuseAway({ place: { policy } }: TaskDraft, place: Sending['place'], { outside_m }: Where): void {
-  if (policy !== 'block') return;
-  if (!place) throw problem('assignment.no_place');
-  if (outside_m !== null && outside_m > 0) throw problem('assignment.outside');
-}
-
 /** Under the lock of the task: of several that come at once only as many get through as there are places and coins. */
 async function refuseFull(
   ctx: UserContext,
@@ -126,14 +85,29 @@ export async function submitWork(ctx: UserContext, id: number, sending: Sending)
   const found = await ownAssignment(ctx, id);
   const before = await repeated(ctx, found, sending.client_uuid);
   if (before) return before;
-  const photos = await sentPhotos(ctx, found, sending);
+  const looked = await lookedUp(ctx, found, sending);
   await lockCasesOf(ctx, 'task', id);
   await lockTask(ctx.db, found.task_id);
   const assignment = await lockAssignment(ctx.db, id);
   // Its twin may have been on its way, and has ended by now.
   const twin = await repeated(ctx, found, sending.client_uuid);
   if (twin) return twin;
-  return keepWork(ctx, assignment, sending, photos);
+  return keepWork(ctx, assignment, sending, looked);
+}
+
+interface LookedUp {
+  photos: SentPhotoFacts[];
+  earlier: Awaited<ReturnType<typeof earlierPlaces>>;
+  median_s: number | null;
+}
+
+/** What others need not wait for. */
+async function lookedUp(ctx: UserContext, work: Assignment, sending: Sending): Promise<LookedUp> {
+  return {
+    photos: await sentPhotos(ctx, work, sending),
+    earlier: await earlierPlaces(ctx.db, work.seller_id, work.id),
+    median_s: await medianSeconds(ctx.db, work.task_id),
+  };
 }
 
 async function sentPhotos({ db }: UserContext, work: Assignment, { answers, photos }: Sending) {
@@ -155,7 +129,7 @@ function photoRisks(task: TaskDraft, answers: Walk['kept'], photos: SentPhotoFac
   };
 }
 
-async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending, looked: SentPhotoFacts[]) {
+async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending, found: LookedUp) {
   const { id, task_id, trade_point_id, seller_id, form_version } = assignment;
   const received_at = new Date();
   const sent_at = momentOf(sending.sent_at);
@@ -174,8 +148,7 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   const photo_ids = filesOf(form, walkResult.kept);
   await claimFiles(ctx, photo_ids, last?.photo_ids ?? []);
   const attempt = assignment.attempt + 1;
-  const photos = photosKept(looked, photo_ids);
-  const earlier = await earlierPlaces(ctx.db, seller_id, id);
+  const photos = photosKept(found.photos, photo_ids);
   const submission_id = await insertSubmission(ctx.db, {
     assignment_id: id,
     attempt,
@@ -215,7 +188,7 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
     isPlaceWanted: task.place.policy !== 'off',
     accuracy: sending.place?.accuracy ?? null,
     place: sending.place ?? null,
-    earlier: earlier.map(({ at, ...where }) => ({ ...where, at: new Date(at) })),
+    earlier: found.earlier.map(({ at, ...where }) => ({ ...where, at: new Date(at) })),
     photos: photoRisks(task, walkResult.kept, photos),
     taken_at: new Date(assignment.taken_at),
     moment,
@@ -223,7 +196,7 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
     started_at: momentOf(sending.started_at),
     sent_at,
     received_at,
-    median_s: await medianSeconds(ctx.db, task_id),
+    median_s: found.median_s,
   });
   const { mode } = task.moderation;
   const isByItself = mode === 'auto' || (mode === 'auto_if_low_risk' && riskScore(flags) < lowRisk);

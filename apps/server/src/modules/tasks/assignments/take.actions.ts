@@ -1,5 +1,6 @@
 // Taking a task, looking at the own ones, giving one back.
 import type { OwnWorkCard, Parts } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Form, forPerformer } from '@iskra/contract/forms/form';
 import { filesOf, walk } from '@iskra/contract/forms/walk';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
@@ -20,7 +21,9 @@ import {
   lockAssignment,
   lockTask,
   ownWork,
+  pointOf,
 } from './assignments.store.ts';
+import { fencesOf } from './place.actions.ts';
 import { lastSubmission } from './submissions.store.ts';
 
 interface Place {
@@ -65,6 +68,22 @@ const remarksIn = (verdicts: Parts) =>
     ),
   );
 
+/** What the phone shows of the place before a photo is taken. */
+async function placeOf(
+  ctx: UserContext,
+  task: TaskDraft,
+  pointId: number,
+): Promise<Pick<OwnWorkCard, 'fences' | 'place'>> {
+  if (task.place.policy === 'off') return { fences: [], place: null };
+  const point = await pointOf(ctx.db, pointId);
+  const { lat, lon } = point;
+  const fences = await fencesOf(ctx, task, pointId, point);
+  return {
+    fences: fences.map((fence) => (fence.type === 'circle' ? fence : { ...fence, vertices: [...fence.vertices] })),
+    place: lat === null || lon === null ? null : { lat, lon },
+  };
+}
+
 export async function showOwn(ctx: UserContext, id: number): Promise<OwnWorkCard> {
   const assignment = await ownAssignment(ctx, id);
   const [work] = await ownWork(ctx.db, { seller_id: assignment.seller_id }, id);
@@ -80,6 +99,7 @@ export async function showOwn(ctx: UserContext, id: number): Promise<OwnWorkCard
     form_version: assignment.form_version,
     place_policy: task!.place.policy,
     camera_only: task!.place.camera_only,
+    ...(await placeOf(ctx, task!, assignment.trade_point_id)),
     attempt: assignment.attempt,
     answers,
     files: Object.fromEntries(files.map((file) => [String(file), fileLink(ctx.facts, file, 'original')])),

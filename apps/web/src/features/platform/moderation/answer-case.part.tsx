@@ -20,6 +20,7 @@ import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import styles from './answer-case.module.css';
 import { scoreTone } from './case-words.shared.ts';
+import { PaidOperations } from './paid-operations.part.tsx';
 import bones from './task-parts.module.css';
 
 const tones: Record<ResponseStatus, Tone> = {
@@ -146,6 +147,7 @@ export function AnswerCase({ caseId }: { caseId: number }) {
         </ol>
       </section>
       <Summary item={item} />
+      <PaidOperations operations={item.operations} />
       <section className={styles.block}>
         <h2>В тот же день</h2>
         <Others others={item.others} />

@@ -1,8 +1,7 @@
 /** Sent work part by part: its photos, the answer, and whether it is accepted; with the mouse or without it. */
-import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { Parts, Sent, SentPart } from '@iskra/contract/areas/tasks/assignments/shapes';
-import { Fragment, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
 import { Kbd } from '../../../kit/button/kbd.tsx';
@@ -12,8 +11,7 @@ import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { isPlainKey } from '../../../shell/windows/shortcuts.ts';
-import { openOperation } from '../../coins/ledger/coin-actions.shared.ts';
-import { amountOf } from '../../coins/ledger/ledger-words.shared.ts';
+import { PaidOperations } from './paid-operations.part.tsx';
 import styles from './task-parts.module.css';
 import { shotsOf, TaskPhotos } from './task-photos.part.tsx';
 
@@ -106,24 +104,6 @@ function Summary({ sent }: { sent: Sent }) {
   );
 }
 
-/** From the work to its payments: each leads on to its postings. */
-function Paid({ operations }: { operations: NonNullable<Sent['operations']> }) {
-  return (
-    <p>
-      В бухгалтерии:{' '}
-      {operations.map(({ id, type, currency, amount }, at) => (
-        <Fragment key={id}>
-          {at > 0 && ', '}
-          <button type="button" className="ik-link" onClick={() => openOperation(id)}>
-            № {id}
-          </button>{' '}
-          {transactionTypeWords[type].toLowerCase()}, {amountOf(amount, currency)}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
 /** Digits accept and refuse the parts in their order. */
 function usePartKeys(sent: Sent | undefined, { parts, onParts, isMine }: PartsProps) {
   useEffect(() => {
@@ -156,7 +136,7 @@ export function TaskParts({ caseId, ...props }: PartsProps & { caseId: number })
     <section className={styles.sent}>
       {shots.length > 0 && <TaskPhotos {...{ sent, shots, isRefused }} index={shown} onIndex={setIndex} />}
       <Summary sent={sent} />
-      {sent.operations && sent.operations.length > 0 && <Paid operations={sent.operations} />}
+      <PaidOperations operations={sent.operations} />
       <ol className={styles.parts}>
         {sent.parts.map((part, at) => (
           <Part

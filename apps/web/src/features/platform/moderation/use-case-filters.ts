@@ -23,19 +23,31 @@ const reasonBooks = ({ kinds }: Queue) => [...new Set([returnBook, ...kinds.map(
 
 const taskOption = ({ id, title }: TaskRow) => ({ value: String(id), label: title, hint: `№ ${id}` });
 
+/** Those that are at work: by their names. */
+function typeOptions(rows: readonly TaskRow[]) {
+  const names = new Map(rows.map(({ type }) => [String(type.id), type.title]));
+  const options = [...names].map(([value, label]) => ({ value, label }));
+  return options.toSorted((a, b) => a.label.localeCompare(b.label, 'ru'));
+}
+
 /** The tasks that wait for a check are among the newest; those that an address names stand beside them. */
-function useTaskFilter(ids: unknown, enabled: boolean) {
+function useTaskFilters(ids: unknown, enabled: boolean) {
   const named = Array.isArray(ids) ? (ids as number[]) : [];
   const { data: newest } = useAsk(tasks.list, { body: { per_page: 100 } }, { enabled });
   const { data: chosen } = useAsk(tasks.list, { body: { filters: { id: named } } }, { enabled: named.length > 0 });
-  return useMemo(
-    () => ({
-      options: (newest?.items ?? []).map(taskOption),
-      known: (chosen?.items ?? []).map(taskOption),
-      numeric: true,
-    }),
-    [newest, chosen],
-  );
+  return useMemo((): ListFilter[] => {
+    const [options, known] = [newest?.items ?? [], chosen?.items ?? []];
+    return [
+      {
+        id: 'task_id',
+        label: 'Задание',
+        options: options.map(taskOption),
+        known: known.map(taskOption),
+        numeric: true,
+      },
+      { id: 'type_id', label: 'Тип задания', options: typeOptions([...options, ...known]), numeric: true },
+    ];
+  }, [newest, chosen]);
 }
 
 export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'filters'>): ListFilter[] {
@@ -46,14 +58,14 @@ export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'fil
   const { data } = useAsk(moderators.list, { body: { kinds } });
   const group = useSearchFilter(groupSearch.tsm, filters.tsm_group_id);
   const points = useSearchFilter(groupSearch.tp, filters.group_id);
-  const task = useTaskFilter(filters.task_id, hasPhotos === true);
+  const ofTasks = useTaskFilters(filters.task_id, hasPhotos === true);
   return useMemo(() => {
     const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
     return [
       { id: 'risk', label: 'Риск', options: risks },
       ...(hasPhotos
         ? [
-            { id: 'task_id', label: 'Задание', ...task },
+            ...ofTasks,
             { id: 'again', label: 'Повторные' },
             { id: 'reward', label: 'Награда', range: 'numbers' as const },
           ]
@@ -70,5 +82,5 @@ export function useCaseFilters(queue: Queue, { filters }: Pick<ListAddress, 'fil
       { id: 'overdue', label: 'Просрочены' },
       { id: 'submitted', label: 'Подана', range: 'days' },
     ];
-  }, [regions, data, author_role, hasScores, hasPhotos, codes, reasons, group, points, task]);
+  }, [regions, data, author_role, hasScores, hasPhotos, codes, reasons, group, points, ofTasks]);
 }

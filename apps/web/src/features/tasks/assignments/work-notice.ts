@@ -1,4 +1,4 @@
-import { type WorkNews, workNewsWords } from '@iskra/contract/areas/tasks/assignments/bell';
+import { type UnpaidWork, type WorkNews, workNewsWords } from '@iskra/contract/areas/tasks/assignments/bell';
 import { countOf } from '../../../kit/format.ts';
 import type { Notice } from '../../../shell/area.ts';
 
@@ -30,5 +30,19 @@ export function workNotice({ id, kind, at, task, point, coins, assignment_id }: 
     state: states[kind],
     text: [`«${task}»`, point, earned].filter(Boolean).join(', '),
     href: assignment_id === null ? '/myTasks' : `/myTasks/${assignment_id}`,
+  };
+}
+
+/** The budget of a task is too short for what was accepted. */
+export function unpaidNotice({ id, task, works, coins, at }: UnpaidWork): Notice {
+  const waiting = countOf(works, 'награда', 'награды', 'наград');
+  return {
+    id: `unpaid-${id}`,
+    at,
+    title: task,
+    tone: 'danger',
+    state: 'Бюджет кончился',
+    text: `Ждёт оплаты: ${waiting}, ${countOf(coins, 'коин', 'коина', 'коинов')}`,
+    href: `/tasksControl/default/${id}`,
   };
 }

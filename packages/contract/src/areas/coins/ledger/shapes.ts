@@ -12,6 +12,15 @@ const titled = z.object({ id: z.int(), title: z.string() });
 export const CurrencyName = z.enum(currencies);
 export const TransactionTypeName = z.enum(transactionTypes);
 
+/** What was paid for something, and taken back of that. */
+export const PaidOperation = z.object({
+  id: z.int(),
+  type: TransactionTypeName,
+  currency: CurrencyName,
+  amount: z.int(),
+});
+export type PaidOperation = z.output<typeof PaidOperation>;
+
 export const holderTypes = ['seller', 'owner'] as const;
 export const HolderType = z.enum(holderTypes);
 export type HolderType = z.output<typeof HolderType>;

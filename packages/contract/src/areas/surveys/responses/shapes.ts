@@ -1,6 +1,8 @@
 // An answer of a buyer as a moderator sees it: without the buyer. Neither a phone nor an address stands anywhere in it.
 import * as z from 'zod/mini';
 import { timestamp } from '../../../kernel/fields.ts';
+import { seenBy } from '../../../kernel/sight.ts';
+import { PaidOperation } from '../../coins/ledger/shapes.ts';
 import { RiskFlag } from '../../platform/moderation/shapes.ts';
 import { kinships, responseStatuses, rewardStates } from './words.ts';
 
@@ -54,6 +56,8 @@ export const AnswerCard = z.object({
   coins: z.int(),
   flames: z.int(),
   reward: z.nullable(z.enum(rewardStates)),
+  /** What has been paid for it and taken back, by the ledger. */
+  operations: seenBy(['admin'], z.array(PaidOperation)),
   /** What the buyer had agreed to. */
   agreement: z.nullable(z.object({ title: z.string(), number: z.int() })),
   /** Nobody's any more: the buyer has asked to be forgotten. */

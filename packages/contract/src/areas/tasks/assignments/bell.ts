@@ -1,4 +1,4 @@
-// What the bell tells a seller of tasks.
+// What the bell tells a seller of tasks, and administrators of what these cost.
 import * as z from 'zod/mini';
 import { timestamp } from '../../../kernel/fields.ts';
 
@@ -27,3 +27,14 @@ export const workNewsWords: Record<WorkNewsKind, string> = {
   denied: 'Задание отклонили',
   paid: 'Коины за задание начислены',
 };
+
+/** A task whose budget was too short for what is accepted of it. */
+export const UnpaidWork = z.object({
+  /** Of the task. */
+  id: z.int(),
+  task: z.string(),
+  works: z.int(),
+  coins: z.int(),
+  at: timestamp,
+});
+export type UnpaidWork = z.output<typeof UnpaidWork>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bounded, items, named } from '../../../kernel/bounded.ts';
 import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
-import { CurrencyName, TransactionTypeName } from '../../coins/ledger/shapes.ts';
+import { PaidOperation } from '../../coins/ledger/shapes.ts';
 import { decisions } from '../../platform/moderation/shapes.ts';
 import { assignmentStatuses, placePolicies } from '../tasks/words.ts';
 
@@ -52,12 +52,22 @@ export const OwnWork = z.object({
 });
 export type OwnWork = z.output<typeof OwnWork>;
 
+const Position = z.object({ lat: z.number(), lon: z.number() });
+const WorkFence = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('circle'), ...Position.shape, radius_m: z.number(), tolerance_m: z.number() }),
+  z.object({ type: z.literal('polygon'), vertices: z.array(Position), tolerance_m: z.number() }),
+]);
+
 /** Everything that is needed to do it without a connection. */
 export const OwnWorkCard = z.object({
   ...OwnWork.shape,
   form: z.unknown(),
   form_version: z.int(),
   place_policy: z.enum(placePolicies),
+  /** Where it is to be done: to stand in one of them is enough. None where the place is not looked at, or not known. */
+  fences: z.array(WorkFence),
+  /** Where the point itself is, when that is known. */
+  place: z.nullable(Position),
   camera_only: z.boolean(),
   attempt: z.int(),
   /** As they were kept when it was last sent. */
@@ -190,11 +200,8 @@ export const Sent = z.object({
   accuracy: z.nullable(z.number()),
   status: z.enum(assignmentStatuses),
   earned: z.int(),
-  /** Payments for it and their reversals, by the ledger. */
-  operations: seenBy(
-    ['admin'],
-    z.array(z.object({ id: z.int(), type: TransactionTypeName, currency: CurrencyName, amount: z.int() })),
-  ),
+  /** What has been paid for it and taken back, by the ledger. */
+  operations: seenBy(['admin'], z.array(PaidOperation)),
 });
 export type Sent = z.output<typeof Sent>;
 
