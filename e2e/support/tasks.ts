@@ -16,16 +16,19 @@ interface Whose {
   starts_at?: string;
   /** A photo of the shelf when not said. */
   steps?: Step[];
+  /** How the place is looked at; as a new task does when not said. */
+  place?: Partial<TaskDraft['place']>;
 }
 
 const shelf = (): Step[] => [{ ...newStep('photo1', 'photo', 1), title: 'Полка целиком' }];
 
-function documentOf(title: string, { starts_at = inHours(-1), steps = shelf() }: Whose): TaskDraft {
+function documentOf(title: string, { starts_at = inHours(-1), steps = shelf(), place }: Whose): TaskDraft {
   const draft = newTaskDraft('manual', null);
   return {
     ...draft,
     about: { ...draft.about, title, short_text: 'Сфотографируйте полку' },
     form: { steps },
+    place: { ...draft.place, ...place },
     reward: { ...draft.reward, coins: 5 },
     budget: { coins: 100, policy: 'stop' },
     period: { ...draft.period, starts_at, ends_at: inHours(72) },

@@ -103,6 +103,47 @@ test('the camera is closed by Back over the same question, and turned off', asyn
   expect(await track.evaluate((it) => it.readyState)).toBe('ended');
 });
 
+test('the camera is asked for once for all photos of a task, and given back with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: MediaStream[] = [];
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      asked.push(stream);
+      return stream;
+    };
+    Object.assign(window, { asked });
+  });
+  await begin(page, { ...newStep('shelf', 'multi_photo', 1), title: 'Полка по частям', settings: { min: 2 } });
+  const camera = page.getByRole('dialog', { name: 'Камера' });
+  for (const number of [1, 2]) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Снять/ })
+      .click();
+    await camera.getByRole('button', { name: 'Снять' }).click();
+    const shown = camera.getByRole('img', { name: 'Снято' });
+    await expect(shown).toBeVisible();
+    // A camera that rests is black: what is taken next must be of now.
+    const light = await shown.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const pencil = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).getContext('2d')!;
+      pencil.drawImage(img, 0, 0, 8, 8);
+      return Math.max(...pencil.getImageData(0, 0, 8, 8).data.filter((_, at) => at % 4 < 3));
+    });
+    expect(light).toBeGreaterThan(40);
+    await camera.getByRole('button', { name: 'Оставить' }).click();
+    await expect(page.getByRole('main').getByRole('img', { name: `файл ${number}` })).toBeVisible();
+  }
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { asked: MediaStream[] }).asked.map((stream) => stream.getTracks()[0]!.readyState),
+    );
+  expect(await states()).toEqual(['live']);
+  await page.getByRole('button', { name: 'Выйти из задания' }).click();
+  await expect.poll(states).toEqual(['ended']);
+});
+
 test('a refused camera says how to allow it, and the file input stands in its place', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -138,6 +179,11 @@ test('a code is read by the camera, also without a connection; a mistyped one is
   await page.getByRole('button', { name: 'Отсканировать' }).click();
   const scanner = page.getByRole('dialog', { name: 'Сканер кодов' });
   await expect(scanner.getByRole('listitem').filter({ hasText: code })).toBeVisible();
+  // «Нет сети» stands over the dialog, and its title is read below.
+  const [strip, title] = [page.getByText('Нет сети.'), scanner.getByText(/^Камера /)];
+  await expect(strip).toBeVisible();
+  const [above, below] = [(await strip.locator('../..').boundingBox())!, (await title.boundingBox())!];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   await shot(page, 'scanner');
   expect(await serious(page, '[role=dialog]')).toEqual([]);
   await scanner.getByRole('button', { name: 'Готово' }).click();

@@ -4,9 +4,10 @@ import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import type { Form } from '@iskra/contract/forms/form';
 import type { Walk } from '@iskra/contract/forms/walk';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { optionalPart } from '../../../kit/optional-part.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { NoCard } from '../../../shell/cards/card-page.tsx';
@@ -26,8 +27,26 @@ import { serverNow } from './phone/server-time.ts';
 import { type FieldStore, storeOf } from './phone/store.ts';
 import { NewVersionStrip, WaitingStrip } from './phone/strips.tsx';
 import { useCamera } from './phone/use-camera.tsx';
+import { useWhere } from './phone/use-where.ts';
 
 const placeOf = ({ lat, lon, accuracy }: Place) => ({ lat, lon, accuracy });
+
+const WherePart = optionalPart(() => import('./phone/where.part.tsx'));
+const tooFar = 'Снимать можно только в точке. Подойдите ближе: камера включится сама.';
+
+/** Where one stands before a photo; outside of the zone a task that wants its place keeps the camera shut. */
+function useStanding(item: OwnWorkCard) {
+  // A card that was kept by an older program has none.
+  const hasZone = (item.fences ?? []).length > 0;
+  const where = useWhere(hasZone);
+  const [isOutside, setOutside] = useState(false);
+  const strip = hasZone && (
+    <Suspense>
+      <WherePart item={item} where={where} onOutside={setOutside} />
+    </Suspense>
+  );
+  return { strip, closed: isOutside && item.place_policy === 'block' ? tooFar : undefined };
+}
 
 interface WorkProps extends LoadedDraft {
   item: OwnWorkCard;
@@ -39,7 +58,8 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
   const [unsent, setUnsent] = useState<string>();
   const [isFinding, setFinding] = useState(false);
   const camera = useCamera(item.title);
-  const transport = usePhoneTransport(store, item, urls, camera.own);
+  const standing = useStanding(item);
+  const transport = usePhoneTransport(store, item, urls, camera.own, standing.closed);
   const isReturned = item.status === 'returned' && Object.keys(item.remarks).length > 0;
   const send = async ({ kept }: Walk) => {
     setFinding(true);
@@ -94,6 +114,7 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
             {item.remark && <Note tone="warn">{item.remark}</Note>}
           </div>
         }
+        where={standing.strip}
         send={{ label: 'Отправить', isRunning: isFinding, run: (walkResult) => void send(walkResult) }}
       />
       {camera.box}

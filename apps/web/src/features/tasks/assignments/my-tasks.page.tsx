@@ -164,7 +164,7 @@ function MyTasks({ store }: { store: FieldStore }) {
       <InstallStrip />
       {works?.own.some(({ submitted_at }) => submitted_at !== null) && <PushStrip />}
       {trouble && <Note tone="warn">{trouble}</Note>}
-      {streak.value && <StreakBar streak={streak.value} />}
+      {streak.value ? <StreakBar streak={streak.value} /> : row.isPending && <div className={styles.streakBones} />}
       {isLost && (
         <ListStatePanel
           state={{ kind: 'error', text: 'Задания не загрузились.', onRetry: () => void asked.refetch() }}
@@ -183,7 +183,14 @@ function MyTasks({ store }: { store: FieldStore }) {
   );
 }
 
-const Bones = () => <div role="status" aria-label="Загружается" aria-busy="true" className={styles.bones} />;
+/** As large as what comes, so that nothing moves when it does. */
+const Bones = () => (
+  <div role="status" aria-label="Загружается" aria-busy="true" className={styles.listBones}>
+    <i />
+    <i />
+    <i />
+  </div>
+);
 
 export default function MyTasksPage() {
   const user = useUser();

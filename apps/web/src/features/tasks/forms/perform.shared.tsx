@@ -25,13 +25,17 @@ export interface PerformProps {
   isLocked?: (step: Step) => boolean;
   /** A line under the head: where one stands, that there is no network. */
   notice?: ReactNode;
+  /** Where one stands: on screens that ask for something that is done at the place. */
+  where?: ReactNode;
   send: { label: string; isRunning?: boolean; run: (found: Walk) => void };
 }
 
 export const review = 'review';
 
+const isDoneThere = ({ kind }: Step) => kind === 'photo' || kind === 'multi_photo' || kind === 'video';
+
 export function Perform(props: PerformProps) {
-  const { form, title, answers, onAnswers, onAt, onLeave, remarks = {}, isLocked, notice, send } = props;
+  const { form, title, answers, onAnswers, onAt, onLeave, remarks = {}, isLocked, notice, where, send } = props;
   const found = useMemo(() => walk(form, answers), [form, answers]);
   const pages = useMemo(() => pagesOf(form, found), [form, found]);
   const at = shownPage(props.at, pages);
@@ -64,6 +68,7 @@ export function Perform(props: PerformProps) {
       </header>
       <Progress place={place} count={pages.length} />
       {notice}
+      {page?.steps.some(isDoneThere) && where}
       <div className={styles.screen} ref={screen.ref} tabIndex={-1}>
         {page ? (
           page.steps.map((step) => (

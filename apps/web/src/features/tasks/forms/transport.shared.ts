@@ -61,6 +61,8 @@ export interface Transport {
   cameraOnly?: boolean;
   /** Its own camera, where nothing of the gallery will do; without it, or once it has failed, a file input asks for one. Null: nothing was taken. */
   takePhoto?: (taken: Taken) => Promise<File | Failed | null>;
+  /** Why nothing may be photographed here, in words for the person. */
+  closed?: string | undefined;
   /** Reads codes by the camera; without it they are typed. */
   scan?: (wanted: Scan) => Promise<Failed | null>;
 }

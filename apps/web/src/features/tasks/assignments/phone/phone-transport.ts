@@ -51,6 +51,7 @@ export function usePhoneTransport(
   item: OwnWorkCard,
   urls: Map<string, string>,
   camera: Pick<Transport, 'takePhoto' | 'scan'>,
+  closed: string | undefined,
 ): Transport {
   return useMemo(
     () => ({
@@ -75,9 +76,10 @@ export function usePhoneTransport(
       fileUrl: (id) => urls.get(String(id)) ?? item.files[String(id)],
       place: findPlace,
       cameraOnly: item.camera_only,
+      closed,
       ...camera,
       goods: async (group) => item.goods?.[String(group)] ?? { error: 'В этой группе сейчас нет товаров.' },
     }),
-    [store, item.id, item.files, item.goods, item.camera_only, urls, camera],
+    [store, item.id, item.files, item.goods, item.camera_only, urls, camera, closed],
   );
 }

@@ -1,6 +1,7 @@
 /** The camera of the open task: opened over the page when a question asks for it, and closed with its photos. */
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Failed, Scan, Transport } from '../../forms/transport.shared.ts';
+import { HeldCamera } from './held-camera.ts';
 
 /** What the camera is opened for, and who waits for it. */
 export interface PhotoOrder {
@@ -17,7 +18,7 @@ export interface ScanOrder extends Scan {
 
 export type CameraOrder = PhotoOrder | ScanOrder;
 
-type Box = ComponentType<{ order: CameraOrder; title: string }>;
+type Box = ComponentType<{ order: CameraOrder; title: string; held: HeldCamera }>;
 
 const unloaded = { error: 'Камера не открылась: нет связи. Повторите, когда она появится.' };
 
@@ -37,8 +38,20 @@ function useHasCamera(): boolean {
   return has;
 }
 
+/** One for the task, and no longer. */
+function useHeld(): HeldCamera | undefined {
+  const [held, setHeld] = useState<HeldCamera>();
+  useEffect(() => {
+    const camera = new HeldCamera();
+    setHeld(camera);
+    return () => camera.end();
+  }, []);
+  return held;
+}
+
 export function useCamera(title: string) {
   const has = useHasCamera();
+  const held = useHeld();
   const [open, setOpen] = useState<{ Box: Box; order: CameraOrder }>();
   const own = useMemo<Pick<Transport, 'takePhoto' | 'scan'>>(() => {
     if (!has) return {};
@@ -58,6 +71,6 @@ export function useCamera(title: string) {
       scan: (wanted) => ask<null>((onEnd) => ({ kind: 'scan', ...wanted, onEnd })),
     };
   }, [has]);
-  const box = open && <open.Box order={open.order} title={title} />;
+  const box = open && held && <open.Box order={open.order} title={title} held={held} />;
   return { own, box };
 }

@@ -31,13 +31,14 @@ const PhotoBox = optionalPart(async () => ({
 }));
 
 export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskFilesProps) {
-  const { keepFile, takePhoto, cameraOnly = false } = useTransport();
+  const { keepFile, takePhoto, cameraOnly = false, closed } = useTransport();
   const [refused, setRefused] = useState<string>();
   const [warning, setWarning] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // Once it has failed the phone's own program is asked for a photo.
   const [hasFailed, setFailed] = useState(false);
   const camera = taken.camera || cameraOnly;
+  const isClosed = camera && closed !== undefined;
   const keep = async (file: File) => {
     setBusy(true);
     const kept = await keepFile(file, { ...taken, camera });
@@ -74,12 +75,13 @@ export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskF
           ))}
         </ul>
       )}
+      {isClosed && <Note tone="warn">{closed}</Note>}
       {ids.length < most &&
         (ownPhoto ? (
           <button
             type="button"
             className={`${styles.take} ${styles.takeBig}`}
-            disabled={isBusy}
+            disabled={isBusy || isClosed}
             onClick={() => void photograph()}
           >
             <Icon name={words.icon} size={24} />
@@ -90,7 +92,7 @@ export function AskFiles({ ids, most, taken, words, sample, label, onIds }: AskF
             big
             icon={words.icon}
             camera={camera}
-            disabled={isBusy}
+            disabled={isBusy || isClosed}
             {...(accepts[taken.kind] && { accept: accepts[taken.kind] })}
             onFile={keep}
           >
