@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { isLightPath } from '../../packages/contract/src/entries.ts';
 import { chunksOf } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
+import { fieldPage } from './build/field-page.ts';
 import { fieldWorker } from './build/field-worker.ts';
 import { inlinedScripts } from './build/inlined-scripts.ts';
 import { loadedParts } from './build/loaded-parts.ts';
@@ -37,7 +38,13 @@ export default defineConfig(({ mode }) => ({
     loadedParts(here('src/shell/routing/load-part.ts')),
     ...(mode === 'gallery'
       ? []
-      : [inlinedScripts(here('public')), fieldWorker(here('worker/field-worker.ts')), compressed(), prerendered()]),
+      : [
+          inlinedScripts(here('public')),
+          fieldPage(here('field-drawn.html')),
+          fieldWorker(here('worker/field-worker.ts')),
+          compressed(),
+          prerendered(),
+        ]),
   ],
   // The server puts a fresh nonce in place of this word on every page it serves.
   html: { cspNonce: 'ISKRA_CSP_NONCE' },

@@ -5,6 +5,9 @@ export function isLightPath(pathname: string): boolean {
   return light.test(pathname);
 }
 
+/** A seller’s tasks: the page is drawn before the script is there, and a worker keeps it for the time without a connection. */
+export const fieldPath = '/myTasks';
+
 /** Under this name the build keeps the login, which stands at the address of any survey before the script is there. */
 export const drawnSurvey = '/survey/:id';
 const survey = /^\/survey\/[1-9]\d{0,14}(\/question\/[a-z0-9]{4,12}|\/finish)?$/;

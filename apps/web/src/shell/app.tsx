@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { AddressProvider } from '../data/lists/address.ts';
 import { CardWaysProvider } from '../data/words/record-name.tsx';
 import { ToastList } from '../kit/toast/toast-list.tsx';
@@ -26,6 +26,11 @@ export function App() {
   const visit = useVisit(routes);
   const { search } = usePlace();
   const [title, setTitle] = useState<string>();
+  const isThere = visit.kind !== 'wait';
+  // What was drawn before us (field-drawn.html).
+  useLayoutEffect(() => {
+    if (isThere) document.getElementById('drawn')?.remove();
+  }, [isThere]);
   const setSearch = useCallback((next: string, replace: boolean) => {
     void navigate(currentPlace().pathname + next, { replace });
   }, []);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { drawnName, isLightPath } from '@iskra/contract/entries';
+import { drawnName, fieldPath, isLightPath } from '@iskra/contract/entries';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../replies.ts';
 import { asksForPage, pathOf } from './page-paths.ts';
@@ -51,6 +51,20 @@ async function drawnPages(root: string): Promise<Record<string, string>> {
   return JSON.parse(text);
 }
 
+const fieldPageFile = 'field-page.json';
+/** Where the page of a seller's tasks has more than the others. */
+const fieldPlaces = {
+  head: '<!-- what a seller’s tasks bring at once -->',
+  body: '<!-- a seller’s tasks until they are there -->',
+};
+
+async function fieldPage(root: string, full: string): Promise<string> {
+  const text = await readFile(join(root, fieldPageFile), 'utf8').catch(() => undefined);
+  if (text === undefined) return full;
+  const { head, body } = JSON.parse(text) as typeof fieldPlaces;
+  return full.replace(fieldPlaces.head, () => head).replace(fieldPlaces.body, () => body);
+}
+
 /** One route for all assets: a route for each file would cost 20 kB of memory, and every area brings more of them. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   // The build leaves .br and .gz beside the assets.
@@ -68,7 +82,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     wildcard: false,
     decorateReply: false,
     // The pages need a nonce of their own at every answer, so they never leave as plain files.
-    globIgnore: ['assets/**', '**/*.html', drawnPagesFile],
+    globIgnore: ['assets/**', '**/*.html', drawnPagesFile, fieldPageFile],
   });
 }
 
@@ -89,8 +103,10 @@ function serveTiles(app: FastifyInstance, { tiles }: MapSource): void {
 }
 
 export async function mountWebApp(app: FastifyInstance, root: string, map?: MapSource): Promise<void> {
+  const full = mapped(await readFile(join(root, 'index.html'), 'utf8'), map);
   const pages = {
-    full: mapped(await readFile(join(root, 'index.html'), 'utf8'), map),
+    full,
+    field: await fieldPage(root, full),
     light: await readFile(join(root, 'light.html'), 'utf8').catch(() => undefined),
   };
   const drawn = await drawnPages(root);
@@ -107,6 +123,7 @@ export async function mountWebApp(app: FastifyInstance, root: string, map?: MapS
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return sendProblem(reply, 'unknown_path');
     const path = pathOf(request);
+    if (path === fieldPath) return sendPage(reply, pages.field);
     if (!isLightPath(path) || !pages.light) return sendPage(reply, pages.full);
     return sendPage(
       reply,

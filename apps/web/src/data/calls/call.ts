@@ -113,6 +113,9 @@ async function readFailure({ showsFailures }: Endpoint, response: Response): Pro
   throw new NoAnswer(showsFailures && body);
 }
 
+/** What the page has asked for before we were there (public/field.js). */
+const asked = globalThis as { ikAsked?: (url: string, body: unknown) => Promise<Response> | undefined };
+
 async function fetched(
   endpoint: Endpoint,
   input: AnyInput,
@@ -129,7 +132,8 @@ async function fetched(
     const headers = headersOf(endpoint, intent?.key);
     return sendFile(url, { method, headers, body, silence: callTimeout, onProgress, signal });
   }
-  return fetch(url, requestOf(endpoint, input, signal, intent?.key));
+  const init = requestOf(endpoint, input, signal, intent?.key);
+  return asked.ikAsked?.(url, init.body) ?? fetch(url, init);
 }
 
 /** No longer than a person would look at a page that is coming. */

@@ -15,9 +15,9 @@ export class PartMissing extends Error {
 
 const brought = new Map<string, Promise<void>>();
 
-/** Named by the page itself. */
+/** Named by the page itself, and not only asked for beforehand. */
 const isNamed = (href: string) =>
-  [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].some(
+  [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link:not([rel=preload]), script')].some(
     (named) => ('href' in named ? named.href : named.src) === href,
   );
 

@@ -200,7 +200,7 @@ export const Sent = z.object({
   accuracy: z.nullable(z.number()),
   status: z.enum(assignmentStatuses),
   earned: z.int(),
-  /** What has been paid for it and taken back, by the ledger. */
+  /** Payments for it and their reversals, by the ledger. */
   operations: seenBy(['admin'], z.array(PaidOperation)),
 });
 export type Sent = z.output<typeof Sent>;
