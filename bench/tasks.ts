@@ -46,6 +46,8 @@ interface Work {
   id: number;
   token: string;
   file: number;
+  /** Of the seller: a person's history of a day has an end. */
+  user: number;
 }
 
 /** Tasks under way, each taken by many sellers, each of whom has a photo ready. */
@@ -77,17 +79,17 @@ async function takeWorks(client: pg.Client): Promise<Work[]> {
        insert into files (kind, storage_key, original_name, mime, size, sha256, created_by, expires_at, picture_hash, picture_mirror)
        select 'proof', 'bench-' || n, 'полка.jpg', 'image/jpeg', 1, '', user_id, now() + interval '1 day',
          ('x' || substr(md5(n::text), 1, 16))::bit(64)::bigint, ('x' || substr(md5('m' || n), 1, 16))::bit(64)::bigint
-       from made returning id, substr(storage_key, 7)::int as n),
+       from made returning id, substr(storage_key, 7)::int as n, created_by),
      points as (select id, row_number() over (order by id) as at from trade_points order by id limit 2000),
      taken as (
        insert into task_assignments (task_id, seller_id, trade_point_id, slot, form_version, due_at)
        select ($3::bigint[])[1 + m.n % $4::int], m.id, p.id, 'once', 1, now() + interval '1 day' from made m join points p on p.at = 1 + m.n % 2000
        returning id, seller_id)
-     select t.id::int, f.id::int as file, m.n from taken t join made m on m.id = t.seller_id join photos f on f.n = m.n order by m.n`,
+     select t.id::int, f.id::int as file, f.created_by::int as "user", m.n from taken t join made m on m.id = t.seller_id join photos f on f.n = m.n order by m.n`,
     [works, hashes, ids, tasks],
   );
   await client.query('vacuum analyze');
-  return rows.map(({ id, file, n }) => ({ id, file, token: tokens[n - 1]! }));
+  return rows.map(({ n, ...row }) => ({ ...row, token: tokens[n - 1]! }));
 }
 
 /** How often in a second, by so many at once. */
@@ -150,10 +152,12 @@ async function bareSending(client: pg.Client, last: Work): Promise<(work: Work) 
        select request_id from audit_events where entity_type = 'task_assignment' and entity_id = $1 order by id desc limit 1)`,
     [last.id],
   );
-  for (const { id } of events.rows) lines.push(await insertLike(client, 'audit_events', `id = ${id}`, { at: 'now()' }));
+  for (const { id } of events.rows)
+    lines.push(await insertLike(client, 'audit_events', `id = ${id}`, { at: 'now()', actor_id: '{user}' }));
   console.log(`  rows of one sending: ${lines.length} statements, ${events.rows.length} of them of its history`);
   const text = `begin; ${lines.join('; ')}; commit`;
-  return ({ id, file }) => text.replaceAll('{id}', String(id)).replaceAll('{file}', String(file));
+  return ({ id, file, user }) =>
+    text.replaceAll('{id}', String(id)).replaceAll('{file}', String(file)).replaceAll('{user}', String(user));
 }
 
 async function measureSubmit(url: string): Promise<void> {

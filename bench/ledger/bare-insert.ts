@@ -4,16 +4,17 @@ import type pg from 'pg';
 
 /** The newest row of the table as an `insert`; `other`: expressions in place of its values. */
 export async function insertLike(client: pg.Client, table: string, where: string, other: Record<string, string>) {
-  const { rows } = await client.query<{ column: string; value: string }>(
-    `select a.attname as column, quote_nullable(row ->> a.attname) as value
-     from pg_attribute a, (select to_jsonb(t) as row from ${table} t where ${where} order by id desc limit 1) newest
-     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''`,
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
     [table],
   );
-  const values = new Map([
-    ...rows.map(({ column, value }): [string, string] => [column, value]),
-    ...Object.entries(other),
-  ]);
+  // As the database itself writes them: an array in JSON is no array.
+  const texts = columns.map(({ name }) => `quote_nullable(t.${name}::text) as ${name}`);
+  const { rows: newest } = await client.query<Record<string, string>>(
+    `select ${texts.join(', ')} from ${table} t where ${where} order by id desc limit 1`,
+  );
+  const values = new Map([...Object.entries(newest[0]!), ...Object.entries(other)]);
   return `insert into ${table} (${[...values.keys()].join(', ')}) values (${[...values.values()].join(', ')})`;
 }
 

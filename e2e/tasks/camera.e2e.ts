@@ -114,7 +114,7 @@ test('the camera is asked for once for all photos of a task, and given back with
     };
     Object.assign(window, { asked });
   });
-  await begin(page, { ...newStep('shelf', 'multi_photo', 1), title: 'Полка по частям', settings: { min: 2 } });
+  await begin(page, { ...newStep('shelf', 'multi_photo', 1), title: 'Полка по частям', settings: { min: 2, max: 2 } });
   const camera = page.getByRole('dialog', { name: 'Камера' });
   for (const number of [1, 2]) {
     await page
@@ -124,7 +124,7 @@ test('the camera is asked for once for all photos of a task, and given back with
     await camera.getByRole('button', { name: 'Снять' }).click();
     const shown = camera.getByRole('img', { name: 'Снято' });
     await expect(shown).toBeVisible();
-    // A camera that rests is black: what is taken next must be of now.
+    // A camera that rests is black: the next photo must not be.
     const light = await shown.evaluate(async (img: HTMLImageElement) => {
       await img.decode();
       const pencil = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).getContext('2d')!;

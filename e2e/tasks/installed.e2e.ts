@@ -1,9 +1,14 @@
 // The program on a seller's phone: it opens without a connection, a new version waits for the person, a logout takes it off.
+import { randomBytes } from 'node:crypto';
+import { newStep } from '@iskra/contract/forms/form';
 import { type Page, test } from '@playwright/test';
 import { withChangedWorker } from '../support/changed-worker.ts';
 import { expect } from '../support/expect.ts';
 import { enter, loginAs } from '../support/login.ts';
 import { newSeller } from '../support/people.ts';
+import { makePoints, pointsOf } from '../support/points.ts';
+import { makeSeller } from '../support/sellers.ts';
+import { makeTask } from '../support/tasks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -68,10 +73,19 @@ test('a logout takes the program off the phone', async ({ page }) => {
   await expect.poll(left).toEqual({ names: 0, workers: 0, person: null });
 });
 
-test('a new version waits until the person takes it', async ({ page }) => {
+test('a new version waits until the person takes it, and throws no draft away', async ({ page }) => {
+  const { points } = await makePoints(pointsOf('active', 1));
+  const seller = await makeSeller('active', [points[0]!.id]);
+  const title = `Обновление ${randomBytes(4).toString('hex')}`;
+  await makeTask('active', title, { steps: [{ ...newStep('shelf', 'text', 1), title: 'Что на полке' }] });
   const product = await withChangedWorker();
+  const answer = page.getByRole('textbox', { name: 'Что на полке' });
+  const row = page.getByRole('listitem').filter({ hasText: title });
   try {
-    await loginAs(page, 'seller');
+    await enter(page, seller.phone);
+    await page.goto(`${product.url}/myTasks`);
+    await row.getByRole('button', { name: 'Взять' }).click();
+    await answer.fill('Лимонады в два ряда');
     await page.goto(`${product.url}/myTasks`);
     await expect.poll(() => isKept(page)).toBe(true);
     product.change();
@@ -81,6 +95,9 @@ test('a new version waits until the person takes it', async ({ page }) => {
     await strip.getByRole('button', { name: 'Обновить' }).click();
     await expect(strip).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Мои задания' })).toBeVisible();
+    await page.getByRole('tab', { name: 'В работе' }).click();
+    await row.getByRole('link', { name: 'Продолжить' }).click();
+    await expect(answer).toHaveValue('Лимонады в два ряда');
   } finally {
     await product.close();
   }

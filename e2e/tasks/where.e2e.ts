@@ -61,6 +61,27 @@ test('where the place only warns, the camera stays open outside of the zone', as
   await expect(page.locator('input[type=file]')).toBeEnabled();
 });
 
+test('the nearest task comes first once the phone has said where it is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(at);
+  const { points } = await makePoints(pointsOf('active', 2));
+  const [far, near] = points;
+  const put = 'update trade_points set lat = $2, lon = $3 where id = $1';
+  await query(put, [far!.id, away.latitude, away.longitude]);
+  await query(put, [near!.id, at.latitude, at.longitude]);
+  const seller = await makeSeller('active', [far!.id, near!.id]);
+  const title = `Рядом ${randomBytes(4).toString('hex')}`;
+  await makeTask('active', title);
+  await enter(page, seller.phone);
+  await page.goto('/myTasks');
+  const rows = page.getByRole('listitem').filter({ hasText: title });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Ближе' }).check({ force: true });
+  await expect(rows.first()).toContainText(near!.name);
+  await expect(rows.first()).toContainText('0 м');
+  await expect(rows.last()).toContainText('334 м');
+});
+
 test('nobody is asked for their place before a tap', async ({ page, context }) => {
   await context.setGeolocation(at);
   await begin(page, 'block');

@@ -102,6 +102,22 @@ test('six cases are looked at and decided one after the other by keys alone', as
   ]);
 });
 
+test('on a phone no mark of a photo covers another one, in the dark too', async ({ page }) => {
+  const { login } = await makeDesk(2);
+  await enter(page, login);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tasksModeration?show=photos');
+  const tile = page.getByRole('list', { name: 'Снимки заявок' }).getByRole('listitem').first();
+  const [like, place] = [tile.getByText('похожий уже был'), tile.getByText('1 из 2')];
+  await expect(like).toBeVisible();
+  const [one, other] = [(await like.boundingBox())!, (await place.boundingBox())!];
+  const isApart = one.x + one.width <= other.x || one.y >= other.y + other.height;
+  expect(isApart, JSON.stringify([one, other])).toBe(true);
+  expect(await serious(page)).toEqual([]);
+  if (process.env.DAY_SHOTS) await page.screenshot({ path: `${process.env.DAY_SHOTS}/photos-dark-390.png` });
+});
+
 test('the queue as photos: arrows walk them, marks stand on them, Enter opens the case', async ({ page }) => {
   const { login, cases, title } = await makeDesk(3);
   await enter(page, login);

@@ -1,5 +1,5 @@
--- How much of a task is accepted and how much is looked at: kept here, whoever changes an assignment, so that nobody counts thousands of rows
--- while the others wait for the task.
+-- Accepted assignments of a task and those on review, counted by triggers: a count of thousands of rows under the lock of the task would keep the
+-- others waiting.
 create table task_counts (
   task_id bigint primary key references tasks,
   accepted int not null default 0 check (accepted >= 0),

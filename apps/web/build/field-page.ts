@@ -1,6 +1,6 @@
 /**
- * What the page of a seller's tasks brings at once, for the server to put into it (field-page.json): its own files, which else would be asked for
- * only when the first ones have run, and how it is drawn until they have.
+ * Writes field-page.json, the parts that the server puts into the page of a seller's tasks: links that preload its own files, which else would be
+ * asked for only after the first files have run, and the markup that is shown until then.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';

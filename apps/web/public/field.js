@@ -1,5 +1,5 @@
-// A seller's tasks, before any script of ours is there: the page shows what it will be, and the server is asked meanwhile. Each answer is taken
-// once, by the call that would have asked for it (src/data/calls/call.ts).
+// A seller's tasks before any other script is there: the drawn page (field-drawn.html) is shown, and its three calls are sent. Each reply is used
+// once, by the call that would have been sent later (src/data/calls/call.ts).
 (() => {
   const token = /(?:^|; )(?:__Host-)?iskra_token=([^;]+)/.exec(document.cookie)?.[1];
   if (location.pathname !== '/myTasks' || !token) return;

@@ -27,7 +27,7 @@ export function App() {
   const { search } = usePlace();
   const [title, setTitle] = useState<string>();
   const isThere = visit.kind !== 'wait';
-  // What was drawn before us (field-drawn.html).
+  // The drawn page (field-drawn.html) stays until the first real one.
   useLayoutEffect(() => {
     if (isThere) document.getElementById('drawn')?.remove();
   }, [isThere]);

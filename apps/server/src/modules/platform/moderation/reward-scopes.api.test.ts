@@ -145,7 +145,7 @@ test('the limit is shown with the scope, has bounds, and is only of what is paid
     });
 });
 
-test('the queue is narrowed by groups of points, the task, the reward and attempts; a scope by a group has its work', async () => {
+test('the queue is narrowed by groups of points, the task and its type, the reward and attempts; a scope by a group has its work', async () => {
   const task = await liveTask(app, paying(45));
   const [here, there] = [await send(task), await send(task)];
   const { id: group } = await admin.ask(groups.set, {
@@ -154,6 +154,9 @@ test('the queue is narrowed by groups of points, the task, the reward and attemp
   const found = async (filters: object, who = admin) =>
     (await who.ask(moderation.list, { body: { filters: { kind: ['task'], ...filters } } })).items.map(({ id }) => id);
   expect((await found({ task_id: [task] })).sort()).toEqual([here.case_id, there.case_id].sort());
+  const { type_id } = await db.selectFrom('tasks').select('type_id').where('id', '=', task).executeTakeFirstOrThrow();
+  expect(await found({ task_id: [task], type_id: [type_id] }, any)).toHaveLength(2);
+  expect(await found({ task_id: [task], type_id: [type_id + 1] })).toEqual([]);
   expect(await found({ task_id: [task], group_id: [group] })).toEqual([here.case_id]);
   expect(await found({ group_id: [group] }, any)).toEqual([here.case_id]);
   expect(await found({ task_id: [task], reward_from: 46 })).toEqual([]);

@@ -1,4 +1,4 @@
-// What a task promises and no more, and what makes a moderator look twice: limits, attempts, terms, a budget that is short, work done too fast.
+// Limits, attempts and terms of work, a budget that is too short for accepted work, and risk flags of place and speed.
 import { contract } from '@iskra/contract';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';

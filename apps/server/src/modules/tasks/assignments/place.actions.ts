@@ -13,7 +13,7 @@ interface SentPlace extends Position {
 
 interface Where {
   distance_m: number | null;
-  /** Beyond the fence and what the phone is unsure of. */
+  /** Metres beyond the fence, its tolerance and the accuracy of the position. */
   outside_m: number | null;
 }
 

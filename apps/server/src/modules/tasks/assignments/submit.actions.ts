@@ -101,7 +101,7 @@ interface LookedUp {
   median_s: number | null;
 }
 
-/** What others need not wait for. */
+/** Before the lock: nothing of it races with another submission. */
 async function lookedUp(ctx: UserContext, work: Assignment, sending: Sending): Promise<LookedUp> {
   return {
     photos: await sentPhotos(ctx, work, sending),

@@ -68,7 +68,7 @@ const remarksIn = (verdicts: Parts) =>
     ),
   );
 
-/** What the phone shows of the place before a photo is taken. */
+/** The geofences and the point, for the phone to show before a photo. */
 async function placeOf(
   ctx: UserContext,
   task: TaskDraft,

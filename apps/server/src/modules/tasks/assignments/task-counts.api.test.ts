@@ -1,4 +1,4 @@
-// What is accepted of a task and what is looked at stands in counters: exact whoever changes a row, and never counted anew under the lock.
+// Counters of a task: exact after concurrent changes and rollbacks, and read without a look at its assignments.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

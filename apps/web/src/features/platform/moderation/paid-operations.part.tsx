@@ -1,4 +1,4 @@
-/** From what was judged to what it has brought: each operation leads on to its postings. */
+/** Operations of the ledger for the judged work or answer, each a link to its postings. */
 import type { PaidOperation } from '@iskra/contract/areas/coins/ledger/shapes';
 import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';
 import { Fragment } from 'react';

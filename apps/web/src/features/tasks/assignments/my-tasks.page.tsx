@@ -183,7 +183,7 @@ function MyTasks({ store }: { store: FieldStore }) {
   );
 }
 
-/** As large as what comes, so that nothing moves when it does. */
+/** As large as the tabs and the first cards, so that nothing moves when these come. */
 const Bones = () => (
   <div role="status" aria-label="Загружается" aria-busy="true" className={styles.listBones}>
     <i />

@@ -12,7 +12,7 @@ const titled = z.object({ id: z.int(), title: z.string() });
 export const CurrencyName = z.enum(currencies);
 export const TransactionTypeName = z.enum(transactionTypes);
 
-/** What was paid for something, and taken back of that. */
+/** A payment for work or an answer, or its reversal. */
 export const PaidOperation = z.object({
   id: z.int(),
   type: TransactionTypeName,

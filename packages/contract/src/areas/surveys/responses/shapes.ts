@@ -56,7 +56,7 @@ export const AnswerCard = z.object({
   coins: z.int(),
   flames: z.int(),
   reward: z.nullable(z.enum(rewardStates)),
-  /** What has been paid for it and taken back, by the ledger. */
+  /** Payments for it in the ledger, and their reversals. */
   operations: seenBy(['admin'], z.array(PaidOperation)),
   /** What the buyer had agreed to. */
   agreement: z.nullable(z.object({ title: z.string(), number: z.int() })),

@@ -1,4 +1,4 @@
-// What the bell tells a seller of tasks, and administrators of what these cost.
+// Notices of the bell: to a seller about tasks, to administrators about rewards that wait for a budget.
 import * as z from 'zod/mini';
 import { timestamp } from '../../../kernel/fields.ts';
 

@@ -20,12 +20,12 @@ export const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
 export const turnTorch = (track: MediaStreamTrack, torch: boolean): Promise<void> =>
   track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
 
-/** Of its own, so that the first frame that is shown is of now, and that it ends with whoever looks at it. */
+/** A clone of the stream: its first frame is fresh, and it ends with the open camera window. */
 async function viewOf(whole: MediaStream, wanted: MediaTrackConstraints): Promise<MediaStream> {
   const view = whole.clone();
   for (const track of view.getTracks()) {
     track.enabled = true;
-    // What it cannot do it does as well as it can.
+    // A camera without this width gives the nearest one.
     await track.applyConstraints(wanted).catch(() => undefined);
   }
   return view;
@@ -40,7 +40,7 @@ export class HeldCamera {
     document.addEventListener('visibilitychange', this.#onHidden);
   }
 
-  /** The picture for whoever looks at it now: `rest` when they have. */
+  /** A view for the open camera window, given back by `rest`. */
   async look(wanted: MediaTrackConstraints): Promise<MediaStream> {
     clearTimeout(this.#giveBack);
     if (isOver(this.#whole)) this.#drop();

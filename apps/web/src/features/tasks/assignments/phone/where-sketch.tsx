@@ -1,4 +1,4 @@
-/** The zone, the point and whoever looks for it, north up: a map of nothing else, which is there without a connection. */
+/** The geofence, the point and the seller, north up. Map tiles need a connection, this drawing does not. */
 import type { OwnWorkCard } from '@iskra/contract/areas/tasks/assignments/shapes';
 import { metresInDegree, type Position } from '@iskra/contract/kernel/place';
 import type { Place } from '../../forms/transport.shared.ts';
@@ -52,6 +52,7 @@ export function WhereSketch({ fences, point, place }: SketchProps) {
   const { at, scale } = scaled([[0, 0], ...goal, ...fences.flatMap((fence) => cornersOf(fence, metres))]);
   const [x, y] = at([0, 0]);
   const [target] = goal.map(at);
+  const isRight = x > width / 2;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label="Вы и зона точки, север вверху">
       {fences.map((fence) =>
@@ -69,7 +70,7 @@ export function WhereSketch({ fences, point, place }: SketchProps) {
       {target && <circle className={styles.point} cx={target[0]} cy={target[1]} r="7" />}
       <circle className={styles.unsure} cx={x} cy={y} r={Math.min(Math.max(place.accuracy * scale, 14), 60)} />
       <circle className={styles.me} cx={x} cy={y} r="7" />
-      <text className={styles.words} x={Math.min(Math.max(x, 20), width - 20)} y={Math.min(y + 30, height - 6)}>
+      <text className={styles.words} x={x + (isRight ? -24 : 24)} y={y + 5} textAnchor={isRight ? 'end' : 'start'}>
         Вы
       </text>
     </svg>

@@ -17,7 +17,9 @@ interface WhereProps {
   onOutside: (isOutside: boolean) => void;
 }
 
-/** As the server will reckon: what the fence forgives and what the phone is unsure of is for the person. */
+const metres = (count: number) => `${formatNumber(Math.round(count))}\u00a0м`;
+
+/** The server's own rule: the tolerance of the fence and the accuracy of the position count for the person. */
 function standing({ fences, place: point }: OwnWorkCard, place: Place) {
   const edges = fences.map((fence) => ({ fence, outside_m: metresOutside(fence, place) }));
   const isInside = edges.some(({ fence, outside_m }) => outside_m - fence.tolerance_m - place.accuracy <= 0);
@@ -30,14 +32,13 @@ function standing({ fences, place: point }: OwnWorkCard, place: Place) {
 
 function Strip({ item, place }: { item: OwnWorkCard; place: Place }) {
   const { isInside, edge_m, point_m } = standing(item, place);
-  const accuracy = `Точность ${formatNumber(Math.round(place.accuracy))} м`;
+  const accuracy = `Точность ${metres(place.accuracy)}`;
   return (
     <div className={styles.strip} data-tone={isInside ? 'ok' : 'danger'} role="status">
       <Icon name={isInside ? 'current-location' : 'map-pin'} />
       <span>
         <b>{isInside ? 'Вы в зоне точки' : 'Вы вне зоны точки'}</b>
-        {isInside ? point_m !== null && `, ${formatNumber(point_m)} м` : `, ${formatNumber(edge_m)} м до края`}.{' '}
-        {accuracy}
+        {isInside ? point_m !== null && `, ${metres(point_m)}` : `, ${metres(edge_m)} до края`}. {accuracy}
       </span>
     </div>
   );
