@@ -32,7 +32,8 @@ async function fill(client: pg.Client): Promise<void> {
     `insert into geofences (name, purpose, type, lat, lon, radius_m, vertices, tolerance_m)
      select 'Замер ' || n, 'tp', case when n % 3 = 0 then 'polygon' else 'circle' end,
        case when n % 3 <> 0 then y end, case when n % 3 <> 0 then x end, case when n % 3 <> 0 then 100 + n % 400 end,
-       case when n % 3 = 0 then (select jsonb_agg(jsonb_build_object('lat', y + 0.004 * sin(k * pi() / 10), 'lon', x + 0.007 * cos(k * pi() / 10)) order by k)
+       case when n % 3 = 0 then (select jsonb_agg(jsonb_build_object('lat', y + 0.004 * sin(k * pi() / 10),
+         'lon', x + 0.007 * cos(k * pi() / 10)) order by k)
          from generate_series(0, 19) k) end, 30
      from (select n, round((55 + 2 * ((n * 0.754877666) % 1))::numeric, 6) as y, round((37 + 2 * ((n * 0.569840291) % 1))::numeric, 6) as x
        from generate_series(1, $1::int) n) placed`,
@@ -53,7 +54,8 @@ async function byIndex(client: pg.Client, first: number, count: number): Promise
   const { rows } = await client.query<Row & { n: string }>(
     `select p.n, ${columns} from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality as p (lat, lon, accuracy, n)
      join geofences g on geofence_box(g.type, g.lat, g.lon, g.radius_m, g.vertices, g.tolerance_m)
-       && box(point(p.lon - p.accuracy / 62000, p.lat - p.accuracy / 111000), point(p.lon + p.accuracy / 62000, p.lat + p.accuracy / 111000))
+       && box(point(p.lon - p.accuracy / 62000, p.lat - p.accuracy / 111000),
+         point(p.lon + p.accuracy / 62000, p.lat + p.accuracy / 111000))
        and g.active and g.deleted_at is null`,
     [asked.map(({ lat }) => lat), asked.map(({ lon }) => lon), asked.map(({ accuracy_m }) => accuracy_m)],
   );

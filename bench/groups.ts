@@ -45,9 +45,8 @@ let names = 0;
 async function makeGroup(db: Database, kind: 'tp' | 'seller', rule: GroupRule): Promise<GroupToCount> {
   names += 1;
   const { rows } = await sql<{ id: number }>`
-    insert into groups (kind, name, mode, rule) values (${kind}, ${`Замер ${names}`}, 'dynamic', ${JSON.stringify(rule)}) returning id`.execute(
-    db,
-  );
+    insert into groups (kind, name, mode, rule) values (${kind}, ${`Замер ${names}`},
+      'dynamic', ${JSON.stringify(rule)}) returning id`.execute(db);
   return { id: rows[0]!.id, kind, rule, parts: null };
 }
 
@@ -82,9 +81,8 @@ async function measureRecompute(db: Database): Promise<void> {
   const most = Math.min(500_000, Math.floor(sellers / 2));
   await sql`create table bare_members (like group_members including all)`.execute(db);
   const last = await sql<{ day: string }>`
-    select (created_at at time zone 'Europe/Moscow')::date::text as day from sellers order by created_at desc offset ${most} limit 1`.execute(
-    db,
-  );
+    select (created_at at time zone 'Europe/Moscow')::date::text as day from sellers
+      order by created_at desc offset ${most} limit 1`.execute(db);
   const rule: GroupRule = { field: 'registered_on', operator: 'gte', value: last.rows[0]!.day };
   const heapBefore = process.memoryUsage().rss;
   let members = 0;

@@ -79,7 +79,8 @@ async function answer(db: Database, survey: number, from: number, to: number): P
       now(), now() + interval '1 day', at, case when n % 10 > 0 then at + interval '2 minutes' end, p.id, p.region_id
     from generate_series(${from}::int, ${to}::int) n
     cross join lateral (select date_trunc('hour', now()) - make_interval(days => n % ${days}::int) as at) t
-    left join (select id, region_id, row_number() over (order by id) as place from trade_points where deleted_at is null order by id limit 200) p
+    left join (select id, region_id, row_number() over (order by id) as place from trade_points
+      where deleted_at is null order by id limit 200) p
       on p.place = 1 + n % 200`.execute(db);
 }
 

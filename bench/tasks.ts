@@ -55,7 +55,8 @@ async function takeWorks(client: pg.Client): Promise<Work[]> {
   const documents = Array.from({ length: tasks }, (_, n) => JSON.stringify(documentOf(`Замер ${n + 1}`)));
   const made = await client.query(
     `insert into tasks (type_id, kind, status, draft, title, starts_at, ends_at, coins, budget_coins, published_version)
-     select y.id, 'field', 'active', d.text::jsonb, d.text::jsonb -> 'about' ->> 'title', now() - interval '1 day', now() + interval '30 days', 10, 1000000, 1
+     select y.id, 'field', 'active', d.text::jsonb,
+       d.text::jsonb -> 'about' ->> 'title', now() - interval '1 day', now() + interval '30 days', 10, 1000000, 1
      from unnest($1::text[]) d (text), task_types y where y.code = 'photo_layout' returning id::int`,
     [documents],
   );
@@ -69,7 +70,8 @@ async function takeWorks(client: pg.Client): Promise<Work[]> {
   const { rows } = await client.query(
     `with people as (
        insert into users (role, phone, last_name, first_name, status)
-       select 'seller', '+7936' || lpad(n::text, 7, '0'), 'Скорая', 'Анна', 'active' from generate_series(1, $1::int) n returning id, right(phone, 7)::int as n),
+       select 'seller', '+7936' || lpad(n::text, 7, '0'), 'Скорая', 'Анна', 'active'
+         from generate_series(1, $1::int) n returning id, right(phone, 7)::int as n),
      opened as (
        insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
        select decode(t.hash, 'hex'), p.id, false, now() + interval '1 day', now() + interval '1 day'
@@ -83,9 +85,11 @@ async function takeWorks(client: pg.Client): Promise<Work[]> {
      points as (select id, row_number() over (order by id) as at from trade_points order by id limit 2000),
      taken as (
        insert into task_assignments (task_id, seller_id, trade_point_id, slot, form_version, due_at)
-       select ($3::bigint[])[1 + m.n % $4::int], m.id, p.id, 'once', 1, now() + interval '1 day' from made m join points p on p.at = 1 + m.n % 2000
+       select ($3::bigint[])[1 + m.n % $4::int], m.id, p.id, 'once', 1, now() + interval '1 day' from made m
+         join points p on p.at = 1 + m.n % 2000
        returning id, seller_id)
-     select t.id::int, f.id::int as file, f.created_by::int as "user", m.n from taken t join made m on m.id = t.seller_id join photos f on f.n = m.n order by m.n`,
+     select t.id::int, f.id::int as file, f.created_by::int as "user", m.n from taken t
+       join made m on m.id = t.seller_id join photos f on f.n = m.n order by m.n`,
     [works, hashes, ids, tasks],
   );
   await client.query('vacuum analyze');
@@ -141,11 +145,14 @@ async function bareSending(client: pg.Client, last: Work): Promise<(work: Work) 
     }),
     `update files set expires_at = null where id = {file}`,
     await insertLike(client, 'flame_actions', `source_id = ${sent}`, { seller_id: mine, source_id: submission }),
-    `insert into flame_days (seller_id, day, provisional) select ${mine}, day, provisional from flame_days where seller_id = ${seller} on conflict do nothing`,
-    `update streaks s set run_from = l.run_from, run_to = l.run_to, run_days = l.run_days, best = l.best, last_on = l.last_on, current = l.current
+    `insert into flame_days (seller_id, day, provisional) select ${mine}, day, provisional from flame_days
+      where seller_id = ${seller} on conflict do nothing`,
+    `update streaks s set run_from = l.run_from, run_to = l.run_to, run_days = l.run_days, best = l.best,
+      last_on = l.last_on, current = l.current
      from streaks l where l.seller_id = ${seller} and s.seller_id = ${mine}`,
     await insertLike(client, 'moderation_cases', `id = ${about}`, { subject_id: '{id}' }),
-    `update task_assignments set status = 'submitted', attempt = 1, submitted_at = now(), case_id = currval('moderation_cases_id_seq') where id = {id}`,
+    `update task_assignments set status = 'submitted', attempt = 1, submitted_at = now(),
+      case_id = currval('moderation_cases_id_seq') where id = {id}`,
   ];
   const events = await client.query(
     `select id::text from audit_events where request_id = (
@@ -197,15 +204,18 @@ async function measurePhotos(url: string): Promise<void> {
     const [{ rows: sent }, { rows: file }] = [
       await owner.query(
         `with task as (
-           insert into tasks (type_id, kind, draft, title) select id, 'field', '{}', 'Замер' from task_types where code = 'photo_layout' returning id),
+           insert into tasks (type_id, kind, draft, title) select id, 'field', '{}', 'Замер' from task_types
+             where code = 'photo_layout' returning id),
          version as (insert into task_versions (task_id, number, document) select id, 1, '{}' from task returning task_id),
          work as (
            insert into task_assignments (task_id, seller_id, trade_point_id, slot, form_version, due_at)
            select task_id, (select min(id) from sellers), (select min(id) from trade_points), 'photos', 1, now() from version returning id)
-         insert into task_submissions (assignment_id, attempt, answers, client_uuid) select id, 1, '{}', gen_random_uuid() from work returning id::int`,
+         insert into task_submissions (assignment_id, attempt, answers, client_uuid) select id, 1,
+           '{}', gen_random_uuid() from work returning id::int`,
       ),
       await owner.query(
-        `insert into files (kind, storage_key, original_name, mime, size, sha256) values ('proof', 'bench', 'полка.jpg', 'image/jpeg', 1, '') returning id::int`,
+        `insert into files (kind, storage_key, original_name, mime, size, sha256)
+          values ('proof', 'bench', 'полка.jpg', 'image/jpeg', 1, '') returning id::int`,
       ),
     ];
     const { little, much, times } = await lookAmong({

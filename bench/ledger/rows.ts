@@ -72,13 +72,16 @@ async function addStep(client: pg.Client, from: number, count: number): Promise<
     [from, count],
   );
   await client.query(
-    `insert into ledger_transactions (id, type, currency, account_id, amount, sign, balance_after, key, digest, stamp, source_type, effective_at)
-     select id, case when n % 50 = 0 then 'opening' else 'manual_credit' end, 'coin', account_id, 10, 1, 10, 'bench:' || n, '', sha256(''), 'manual', at from made`,
+    `insert into ledger_transactions (id, type, currency, account_id, amount, sign, balance_after, key, digest, stamp,
+      source_type, effective_at)
+     select id, case when n % 50 = 0 then 'opening' else 'manual_credit' end, 'coin', account_id, 10, 1, 10,
+       'bench:' || n, '', sha256(''), 'manual', at from made`,
   );
   await client.query(
     `insert into ledger_postings (transaction_id, account_id, bucket, amount, balance_after)
      select m.id, p.* from made m cross join lateral (
-       values (m.account_id, 'available', 10, 10), ((select id from ledger_accounts where code = 'adjust_plus' and currency = 'coin'), 'available', -10, null)
+       values (m.account_id, 'available', 10, 10),
+         ((select id from ledger_accounts where code = 'adjust_plus' and currency = 'coin'), 'available', -10, null)
      ) as p`,
   );
   await client.query(

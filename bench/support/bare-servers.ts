@@ -28,7 +28,8 @@ const reply = (fields: object) => ({ error_code: 0, error_message: '', ...fields
 
 const columns = `
   select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
-    o.id as owner_id, o.legal_name, m.id as tsm_id, u.last_name, r.id as region_id, r.title as region, c.id as channel_id, c.title as channel
+    o.id as owner_id, o.legal_name, m.id as tsm_id, u.last_name, r.id as region_id, r.title as region,
+      c.id as channel_id, c.title as channel
   from trade_points t
   left join owners o on o.id = t.owner_id
   left join trade_users m on m.id = t.tsm_id

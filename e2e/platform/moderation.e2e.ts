@@ -154,7 +154,8 @@ test('what is denied together has the reasons of its kind; several kinds are tol
   for (const kind of ['owner', 'owner', 'seller_tp']) {
     const [row] = await query<{ id: number }>(
       `insert into moderation_cases (kind, subject_id, title, submitted_by, sla_due_at, sla_minutes)
-       select $1, (select min(id) from owners) - $3::int - 100, $2, id, now() + interval '1 day', 1440 from users where login = 'tsm' returning id::int`,
+       select $1, (select min(id) from owners) - $3::int - 100, $2, id, now() + interval '1 day', 1440 from users
+         where login = 'tsm' returning id::int`,
       [kind, `${word} ${kind}`, cases.length],
     );
     cases.push(row!.id);

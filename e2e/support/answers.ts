@@ -76,9 +76,12 @@ export async function makeAnswers(scores: readonly number[]): Promise<OwnAnswers
       `with buyer as (
          insert into buyers (phone_hash, phone_sealed) values (sha256(gen_random_uuid()::text::bytea), '\\x00') returning id),
        answer as (
-         insert into survey_responses (survey_id, form_version, buyer_id, slot, seller_id, region_id, status, answers, step_ms, reserved_until, resume_until,
+         insert into survey_responses (survey_id, form_version, buyer_id, slot, seller_id, region_id, status, answers,
+           step_ms, reserved_until, resume_until,
            started_at, completed_at, risk_score, risk_flags)
-         select $1, 1, (select id from buyer), 'once', s.id, $3, 'moderation', '{"liked": 9, "improve": "Бутылку поменьше"}', '{"liked": 4200, "improve": 21000}', now(), now(),
+         select $1, 1, (select id from buyer), 'once', s.id, $3,
+           'moderation', '{"liked": 9, "improve": "Бутылку поменьше"}', '{"liked": 4200, "improve": 21000}', now(),
+           now(),
            now() - make_interval(mins => 2 + $7), now() - make_interval(mins => $7), $4, $5::text[]
          from sellers s where s.user_id = $2 returning id, risk_flags),
        asked as (

@@ -28,7 +28,8 @@ export async function makeCertificate({
          select id from certificates where status = 'active' and free_codes > 20)
        order by id desc limit $2 for update skip locked),
      taken as (update certificate_codes k set certificate_id = $1 from moved m where k.id = m.id returning m.certificate_id as was)
-     update certificates c set free_codes = c.free_codes - n.count from (select was, count(*)::int from taken group by was) n where c.id = n.was`,
+     update certificates c set free_codes = c.free_codes - n.count
+       from (select was, count(*)::int from taken group by was) n where c.id = n.was`,
     [row!.id, codes],
   );
   await query('update certificates set free_codes = $2 where id = $1', [row!.id, codes]);

@@ -42,7 +42,8 @@ export async function makeSignedOwner(): Promise<OwnOwner> {
   const owner = await makeOwner('active');
   await query(
     `insert into signatures (version_id, user_id, owner_id, method, doc_sha256, signer_name)
-     select v.id, o.user_id, o.id, 'click', v.sha256, o.contact_name from owners o, documents_to_sign(o.user_id, 'owner') v where o.id = $1`,
+     select v.id, o.user_id, o.id, 'click', v.sha256, o.contact_name
+       from owners o, documents_to_sign(o.user_id, 'owner') v where o.id = $1`,
     [owner.id],
   );
   return owner;

@@ -39,7 +39,8 @@ async function makeDesk(count: number): Promise<{ login: string; cases: number[]
          select sent.id, p.file_id, case when $5 = 0 then p.id end, case when $5 = 0 then 2 end
          from sent, sample join task_photos p on p.submission_id = sample.id)
        insert into moderation_cases (kind, subject_id, title, subtitle, region_id, risk_flags, sla_due_at, sla_minutes)
-       select 'task', work.id, $3, $4, $6, case when $5 = 0 then array['same_photo'] else '{}' end, now() + make_interval(hours => 1 + $5), 4320 from work
+       select 'task', work.id, $3, $4, $6, case when $5 = 0 then array['same_photo'] else '{}' end,
+         now() + make_interval(hours => 1 + $5), 4320 from work
        returning id::int`,
       [seller.id, point.id, title, point.name, at, region!.id],
     );

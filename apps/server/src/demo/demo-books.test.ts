@@ -69,7 +69,8 @@ test('every book of the design is there, children point to their parents', async
     ]),
   );
   const orphans = await read(
-    `select e.code from book_entries e join books b on b.id = e.book_id where b.code in ('cities', 'formats') and not e.values ?| array['region', 'channel']`,
+    `select e.code from book_entries e join books b on b.id = e.book_id
+      where b.code in ('cities', 'formats') and not e.values ?| array['region', 'channel']`,
   );
   expect(orphans).toEqual([]);
   const [kazan] = await read(
@@ -85,7 +86,8 @@ test('what an operator renamed, archived or deleted stays so; a definition that 
   await db.query(`update books set title = 'Старое название' where code = 'regions'`);
   await ensureReferenceBooks(db);
   const rows = await read(
-    `select code, title, active, deleted_at is not null as deleted from book_entries where code in ('77', 'kiosk', 'vending') order by code`,
+    `select code, title, active, deleted_at is not null as deleted from book_entries
+      where code in ('77', 'kiosk', 'vending') order by code`,
   );
   expect(rows).toEqual([
     { code: '77', title: 'Столица', active: true, deleted: false },

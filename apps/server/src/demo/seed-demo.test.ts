@@ -84,7 +84,8 @@ test('the demo owner has six points and meets the document gate, the demo seller
   expect(points).toEqual(expect.arrayContaining(work));
   const tsm = await read(
     `
-    select distinct u.login from trade_points p join trade_users t on t.id = p.tsm_id join users u on u.id = t.user_id where p.owner_id = $1`,
+    select distinct u.login from trade_points p join trade_users t on t.id = p.tsm_id join users u on u.id = t.user_id
+      where p.owner_id = $1`,
     [owner.id],
   );
   expect(tsm).toEqual([{ login: 'tsm' }]);
@@ -101,7 +102,8 @@ test('there is enough of everything to look at', async () => {
     select (select count(*)::int from trade_points) as points, (select count(*)::int from owners) as owners,
       (select count(*)::int from sellers) as sellers, (select count(*)::int from trade_users where kind = 'tsm') as tsms,
       (select count(*)::int from trade_users where kind = 'tsm' and bdm_id is null) as without_bdm,
-      (select count(*)::int from trade_points p join trade_users t on t.id = p.tsm_id join users u on u.id = t.user_id where u.login = 'tsm') as own,
+      (select count(*)::int from trade_points p join trade_users t on t.id = p.tsm_id join users u on u.id = t.user_id
+        where u.login = 'tsm') as own,
       (select count(distinct region_id)::int from trade_points) as regions,
       (select count(distinct timezone)::int from trade_points) as zones,
       (select count(*)::int from trade_points where length(name) > 100) as long_names`);
@@ -146,7 +148,8 @@ test('links and what is derived from them agree', async () => {
   const wrong = await read(`
     select code from trade_points p
     where sellers_count <> (select count(*) from seller_trade_points l where l.trade_point_id = p.id and l.to_date is null)
-      or tsm_id is distinct from (select l.tsm_id from tsm_trade_points l where l.trade_point_id = p.id and daterange(l.from_date, l.to_date) @> current_date)
+      or tsm_id is distinct from (select l.tsm_id from tsm_trade_points l
+        where l.trade_point_id = p.id and daterange(l.from_date, l.to_date) @> current_date)
       or (status = 'closed' and sellers_count > 0) or inn is distinct from (select o.inn from owners o where o.id = p.owner_id)`);
   expect(wrong).toEqual([]);
   expect((await read('select id from seller_trade_points where to_date is not null')).length).toBeGreaterThan(5);
@@ -180,7 +183,8 @@ test('requisites are true', async () => {
 describe('trade points', () => {
   test('would pass the form that edits them', async () => {
     const points = await read(`
-      select code, name, address, city, inn, area, street, house, building, postal_code, lat::float8, lon::float8, timezone, category, phone,
+      select code, name, address, city, inn, area, street, house, building, postal_code, lat::float8, lon::float8,
+        timezone, category, phone,
         working_hours, geofence_radius_m, additional, opened_on::text from trade_points`);
     const wrong = points.map((point) => TradePointDraft.safeParse(point)).filter((parsed) => !parsed.success);
     expect(wrong.map((parsed) => parsed.error?.issues)).toEqual([]);
@@ -189,7 +193,8 @@ describe('trade points', () => {
   test('have additional values that fit their fields', async () => {
     const fields = await read(`
       select f.code, f.type, f.required, f.validation as limits, true as editable,
-        coalesce((select json_agg(json_build_object('code', e.code, 'title', e.title)) from book_entries e where e.book_id = f.book_id), '[]') as options
+        coalesce((select json_agg(json_build_object('code', e.code, 'title', e.title)) from book_entries e
+          where e.book_id = f.book_id), '[]') as options
       from additional_fields f`);
     expect(fields.length).toBeGreaterThan(5);
     for (const { code, additional } of await read('select code, additional from trade_points')) {
@@ -209,7 +214,8 @@ describe('trade points', () => {
     expect(wrong).toEqual([]);
     const changes = await read(`
       select d->>'field' as field, d->'new' as now, to_jsonb(p)->(d->>'field') as stored, e.action
-      from (select distinct on (entity_id) * from audit_events where action in ('trade_point.block', 'trade_point.close') order by entity_id, id desc) e
+      from (select distinct on (entity_id) * from audit_events
+        where action in ('trade_point.block', 'trade_point.close') order by entity_id, id desc) e
       join trade_points p on p.id = e.entity_id cross join jsonb_array_elements(e.diff) d`);
     expect(changes.length).toBeGreaterThan(20);
     expect(changes.filter((change) => change.field === 'status' && change.now !== change.stored)).toEqual([]);
@@ -222,7 +228,8 @@ describe('trade points', () => {
 
 test('documents have texts of several screens, and signatures belong to what was published', async () => {
   const versions = await read(`
-    select d.code, v.number, v.status, length(v.html) > 3000 as long, encode(sha256(convert_to(v.html, 'UTF8')), 'hex') = v.sha256 as hashed,
+    select d.code, v.number, v.status, length(v.html) > 3000 as long,
+      encode(sha256(convert_to(v.html, 'UTF8')), 'hex') = v.sha256 as hashed,
       (select count(*)::int from signatures s where s.version_id = v.id and s.doc_sha256 = v.sha256) as signed
     from documents d join document_versions v on v.document_id = d.id order by d.sort, v.number`);
   expect(versions.map(({ code, number, status }) => `${code} ${number} ${status}`)).toEqual([

@@ -20,9 +20,8 @@ async function makeCodes(count = 6_000): Promise<number> {
   const id = await makeCertificate(db);
   await sql`
     insert into certificate_codes (certificate_id, code, digest, batch, expires_on)
-    select ${id}, '', decode(md5(${id} || ' ' || i), 'hex'), '00000000-0000-4000-8000-000000000000', '2020-01-01' from generate_series(1, ${count}::int) i`.execute(
-    db,
-  );
+    select ${id}, '', decode(md5(${id} || ' ' || i), 'hex'), '00000000-0000-4000-8000-000000000000', '2020-01-01'
+      from generate_series(1, ${count}::int) i`.execute(db);
   await sql`update certificates set free_codes = ${count} where id = ${id}`.execute(db);
   return id;
 }

@@ -56,7 +56,8 @@ test.each(words)('%s ends a start that waits for somebody else’s migration', a
     await client.query('select pg_advisory_lock($1)', [migrationsLock]);
     const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SECRET: secret, DATA_DIR: tempFolder() };
     const program = runProgram(['start'], env);
-    const waits = `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1);
     program.child.kill(signal);
     expect([await endsSoon(program), program.complained()]).toEqual([0, '']);

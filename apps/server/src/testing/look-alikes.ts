@@ -18,7 +18,8 @@ export interface Looking {
 /** Half of the asked ones are near one that is kept: in four bits, or in a mirror. */
 async function timed(db: Database, until: number): Promise<Looking> {
   const { rows } = await sql<{ hash: string; other: string }>`
-    select (${sql.raw(hashOf('n'))} # case when n % 2 = 0 then 4611686018427650056 else 0 end)::text as hash, ${sql.raw(hashOf("('other' || n)"))}::text as other
+    select (${sql.raw(hashOf('n'))} # case when n % 2 = 0 then 4611686018427650056 else 0 end)::text as hash,
+      ${sql.raw(hashOf("('other' || n)"))}::text as other
     from (select (i * 7919) % ${until} + 1 as n from generate_series(1, ${asked}) i) x`.execute(db);
   const times: number[] = [];
   let found = 0;
@@ -46,7 +47,8 @@ interface Among {
 export async function lookAmong({ db, owner, submission, file, few, many }: Among) {
   const fill = async (from: number, to: number) => {
     await owner.query(
-      `insert into task_photos (submission_id, file_id, hash) select ${submission}, ${file}, ${hashOf('n')} from generate_series(${from}, ${to}) n`,
+      `insert into task_photos (submission_id, file_id, hash) select ${submission}, ${file},
+        ${hashOf('n')} from generate_series(${from}, ${to}) n`,
     );
     await owner.query('vacuum analyze task_photos');
   };

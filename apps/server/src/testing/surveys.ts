@@ -66,7 +66,8 @@ export async function makeSurvey(app: TestApp, wanted: Wanted = {}): Promise<num
   };
   const { rows } = await sql<{ id: number }>`
     insert into tasks (type_id, kind, status, draft, title, starts_at, ends_at)
-    select id, 'survey', 'draft', ${JSON.stringify(document)}, ${document.about.title}, now() + ${starts}::interval, now() + ${ends}::interval
+    select id, 'survey', 'draft', ${JSON.stringify(document)}, ${document.about.title}, now() + ${starts}::interval,
+      now() + ${ends}::interval
     from task_types where code = 'buyer_survey' returning id::int`.execute(app.db);
   const { id } = rows[0]!;
   await sql`insert into task_versions (task_id, number, document) values (${id}, 1, ${JSON.stringify(document)})`.execute(

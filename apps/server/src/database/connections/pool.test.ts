@@ -42,8 +42,7 @@ it('ends a statement that takes too long, and a wait for a lock, as busy', async
 
 it('reads ids and counts as numbers, moments as ISO text and dates as they are', async () => {
   const { rows } = await sql`
-    select 9007199254740991::bigint as id, 56.859611::numeric(9, 6) as lat, '2026-11-15'::date as day, '2026-11-15 12:00+03'::timestamptz as at`.execute(
-    pool.db,
-  );
+    select 9007199254740991::bigint as id, 56.859611::numeric(9, 6) as lat, '2026-11-15'::date as day,
+      '2026-11-15 12:00+03'::timestamptz as at`.execute(pool.db);
   expect(rows).toEqual([{ id: 9007199254740991, lat: 56.859611, day: '2026-11-15', at: '2026-11-15T09:00:00.000Z' }]);
 });

@@ -68,7 +68,8 @@ export function namedEntry({ code }: BookColumn): Sql {
   const names = sql.ref(code);
   return sql`
     case when g.${names} is null then t.${sql.ref(`${code}_id`)} when ${names}.entries = 1 then ${names}.id end as ${sql.ref(`${code}_id`)},
-    g.${names} as ${sql.ref(`${code}_word`)}, ${names}.entries as ${sql.ref(`${code}_entries`)}, ${names}.offered as ${sql.ref(`${code}_offered`)}`;
+    g.${names} as ${sql.ref(`${code}_word`)}, ${names}.entries as ${sql.ref(`${code}_entries`)},
+      ${names}.offered as ${sql.ref(`${code}_offered`)}`;
 }
 
 /** Goes with namedEntry; `names` is the table of bookNames. */

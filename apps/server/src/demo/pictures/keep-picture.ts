@@ -23,7 +23,8 @@ export async function keepPicture(
   );
   const { width, height, thumbnails, looks } = accepted.picture!;
   const { rows } = await client.query<KeptPicture>(
-    `insert into files (kind, storage_key, original_name, mime, size, sha256, width, height, thumbnails, picture_hash, picture_mirror, created_by)
+    `insert into files (kind, storage_key, original_name, mime, size, sha256, width, height, thumbnails, picture_hash,
+      picture_mirror, created_by)
      values ('proof', $1, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $11) returning id::int, picture_hash::text as hash`,
     [
       ...[accepted.key, name, accepted.mime, accepted.size, accepted.sha256, width, height, JSON.stringify(thumbnails)],

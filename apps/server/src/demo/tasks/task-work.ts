@@ -54,7 +54,8 @@ export async function takeSome(client: SeedClient, { world }: DemoCompany, task:
     const age =
       status === 'submitted' ? random.int(1, 70) : random.int(1, Math.max(1, Math.min(-plan.starts, 30))) * 20;
     const { rows } = await client.query<{ id: number }>(
-      `insert into task_assignments (task_id, seller_id, trade_point_id, slot, status, form_version, attempt, taken_at, due_at, submitted_at, updated_at)
+      `insert into task_assignments (task_id, seller_id, trade_point_id, slot, status, form_version, attempt,
+        taken_at, due_at, submitted_at, updated_at)
        values ($1, $2, $3, 'once', $4, 1, $5, now() - make_interval(hours => $6 + 5), now() + interval '2 days',
          case when $4 <> 'taken' then now() - make_interval(hours => $6 + 2) end, now() - make_interval(hours => $6))
        returning id::int`,

@@ -101,9 +101,8 @@ async function waysNow() {
   const others = await sql<{ way: string }>`
     select 'link ' || user_id || encode(token_hash, 'hex') as way from password_links
     union all select 'app ' || user_id || md5(k::text) from totp_keys k
-    union all select 'setting ' || id from settings where name = any (${settingNames.filter((name) => settingNumbers[name].guards)})`.execute(
-    app.db,
-  );
+    union all select 'setting ' || id from settings
+      where name = any (${settingNames.filter((name) => settingNumbers[name].guards)})`.execute(app.db);
   return {
     accounts: new Map(accounts.rows.map((account) => [account.id, account])),
     others: new Set(others.rows.map(({ way }) => way)),

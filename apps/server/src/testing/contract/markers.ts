@@ -61,7 +61,8 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
       coalesce(${said}, (select 'user_id' from information_schema.columns o
         where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'user_id')) as owner
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.table_name <> 'migrations' and t.table_type = 'BASE TABLE' and c.is_identity = 'NO' and c.is_generated = 'NEVER'
+    where c.table_schema = 'public' and c.table_name <> 'migrations' and t.table_type = 'BASE TABLE'
+      and c.is_identity = 'NO' and c.is_generated = 'NEVER'
       and c.column_name !~ '(^|_)(id|by)$' and (c.data_type <> 'ARRAY' or c.udt_name = '_text')
     order by 1, c.ordinal_position`);
   return rows.filter(({ table, name, type }) => ways[type] && !allFixedColumns.has(`${table}.${name}`));

@@ -29,7 +29,8 @@ const offer = sql`case
   when t.backorder then 'backorder'
   else 'sold_out' end`;
 
-const columns = sql`t.id, t.title, t.kind, t.face, t.face_value, t.price_coins, t.free_codes, t.low_stock_at, t.low_stock_notified_at as low_since, t.status, t.sort, t.version,
+const columns = sql`t.id, t.title, t.kind, t.face, t.face_value, t.price_coins, t.free_codes, t.low_stock_at,
+  t.low_stock_notified_at as low_since, t.status, t.sort, t.version,
   (select json_build_object('id', e.id, 'title', e.title) from book_entries e where e.id = t.supplier_id) as supplier,
   (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.name) order by c.sort, c.id), '[]')
    from certificates_in_categories i join certificate_categories c on c.id = i.category_id where i.certificate_id = t.id) as categories,
@@ -73,7 +74,8 @@ const mostPrices = 200;
 export async function pricesOf(db: Database, certificateId: number): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select p.id, p.price_coins, p.face_value, p.since,
-      case when u.id is not null then json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as set_by
+      case when u.id is not null then json_build_object('id', u.id,
+        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as set_by
     from certificate_prices p left join users u on u.id = p.set_by
     where p.certificate_id = ${certificateId} order by p.id desc limit ${mostPrices}`.execute(db);
   return rows;

@@ -103,7 +103,8 @@ export async function countShowcase(db: Database, { actor, coins }: Shopper) {
   const { rows } = await sql<{ all: Count; enough: Count; categories: CategoryCount[] }>`
     with seen as (select t.id, t.price_coins from certificates t where ${scope})
     select ${countOf(sql`true`)} as all, ${countOf(sql`price_coins <= ${coins}::bigint`)} as enough,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'total', n.total, 'capped', false) order by c.sort, c.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'total', n.total, 'capped', false)
+        order by c.sort, c.id), '[]')
        from certificate_categories c
        join (select i.category_id, count(*) as total from certificates_in_categories i join seen on seen.id = i.certificate_id
              group by i.category_id) n on n.category_id = c.id

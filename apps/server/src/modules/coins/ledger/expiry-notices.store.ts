@@ -43,7 +43,8 @@ export async function takeLetters(db: Database, most: number): Promise<{ taken: 
       returning n.account_id, n.expires_at, n.amount
     )
     select n.expires_at, n.amount,
-      case when u.status = 'active' and u.deleted_at is null and u.notification_prefs ->> 'mail' is distinct from 'false' then u.email end as email
+      case when u.status = 'active' and u.deleted_at is null
+        and u.notification_prefs ->> 'mail' is distinct from 'false' then u.email end as email
     from taken n join ledger_accounts a on a.id = n.account_id
     left join sellers s on s.id = a.seller_id left join owners o on o.id = a.owner_id
     left join users u on u.id = coalesce(s.user_id, o.user_id)`.execute(db);

@@ -116,9 +116,8 @@ test(`${kills} kills in a file of ${rows} operations: every row is posted once`,
   const { rows: wrong } = await sql`
     select u.phone from users u join sellers s on s.user_id = u.id join ledger_accounts a on a.seller_id = s.id
     where u.phone like '+7933%' and a.available <> (
-      select sum(case when t.type = 'import_debit' then -t.amount else t.amount end) from ledger_transactions t where t.account_id = a.id)`.execute(
-    db,
-  );
+      select sum(case when t.type = 'import_debit' then -t.amount else t.amount end) from ledger_transactions t
+        where t.account_id = a.id)`.execute(db);
   expect(wrong).toEqual([]);
   expect(await findMismatches(db)).toEqual([]);
 });

@@ -24,7 +24,8 @@ export async function stampedOperations(
   const { rows } = await sql<StampedOperation & { stamp: string | null }>`
     with next as materialized (select * from ledger_transactions where id > ${after} order by id limit ${operationsAtOnce}),
     range as materialized (select min(id) as first, max(id) as last from next)
-    select t.id, t.type, t.currency, t.account_id, t.amount, t.sign, t.balance_after, t.key, encode(t.digest, 'hex') as digest, t.source_type,
+    select t.id, t.type, t.currency, t.account_id, t.amount, t.sign, t.balance_after, t.key,
+      encode(t.digest, 'hex') as digest, t.source_type,
       t.source_id, t.reason_id, t.comment, t.actor_id, t.approved_by, t.effective_at, t.reversal_of, t.run_id, t.row_number,
       t.external_number, t.trade_point_id, t.region_id, encode(t.stamp, 'hex') as stamp, coalesce(l.amount, 0) as earned,
       coalesce(p.said, '[]') as postings, coalesce(u.said, '[]') as uses

@@ -156,7 +156,8 @@ test('a balanced operation of the program’s own role is found, though all sums
   const { id } = rows[0];
   const account = `(select id from ledger_accounts where seller_id = ${seller_id} and currency = 'coin')`;
   await program.query(`
-    insert into ledger_postings select ${id}, id, 'available', -5, null from ledger_accounts where code = 'adjust_plus' and currency = 'coin';
+    insert into ledger_postings select ${id}, id, 'available', -5, null from ledger_accounts
+      where code = 'adjust_plus' and currency = 'coin';
     insert into ledger_postings values (${id}, ${account}, 'available', 5, 55);
     insert into ledger_lots (id, account_id, amount, remaining, earned_at) values (${id}, ${account}, 5, 5, now());
     update ledger_accounts set available = available + 5 where id = ${account}`);

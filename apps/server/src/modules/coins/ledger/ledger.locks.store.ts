@@ -159,7 +159,8 @@ export async function readPeople(db: Database, { keys, ids }: Wanted): Promise<P
       merged_into_id is not null as merged, primary_point_id as trade_point_id, primary_region_id as region_id
     from sellers where id = any (array(select seller_id from named where seller_id is not null))
     union all
-    select null, o.id, o.legal_name, case when u.status = 'deleted' then u.status else o.status end, o.deleted_at is not null, false, null, null
+    select null, o.id, o.legal_name, case when u.status = 'deleted' then u.status else o.status end,
+      o.deleted_at is not null, false, null, null
     from owners o left join users u on u.id = o.user_id
     where o.id = any (array(select owner_id from named where owner_id is not null))`.execute(db);
   return rows;

@@ -14,7 +14,8 @@ export async function programmeAccounts(db: Database): Promise<LedgerState['acco
       select p.account_id, sum(p.amount) as amount from ledger_postings p
       where p.transaction_id > coalesce((select last_transaction_id from proof), 0) group by p.account_id
     )
-    select n.code, a.currency, sum(coalesce((select totals->>(a.currency || ' ' || a.code) from proof)::numeric, 0) + coalesce(s.amount, 0))::bigint as total
+    select n.code, a.currency, sum(coalesce((select totals->>(a.currency || ' ' || a.code)
+      from proof)::numeric, 0) + coalesce(s.amount, 0))::bigint as total
     from ledger_accounts a left join since s on s.account_id = a.id
     cross join lateral (select case when a.code like 'budget:task:%' then 'budget:tasks' else a.code end as code) n
     where a.code is not null group by n.code, a.currency order by min(a.id)`.execute(db);

@@ -180,7 +180,8 @@ const balanceTable = tableOf('n', {
 /** `any`: found by their numbers, as `accountsBy` finds them. */
 const saveBalances = (accounts: readonly Omit<Account, 'lots'>[]): Statement => sql`
   update ledger_accounts a set (available, pending, held, debt) = row (n.available, n.pending, n.held, n.debt)
-  from ${balanceTable(accounts)} where a.id = n.id and a.id = any (array(select unnest(${arrayText(accounts.map(({ id }) => id))}::bigint[])))`;
+  from ${balanceTable(accounts)} where a.id = n.id
+    and a.id = any (array(select unnest(${arrayText(accounts.map(({ id }) => id))}::bigint[])))`;
 
 /** The facts of the transactions, and the accounts and lots after them: one statement, without the tables that get no rows. */
 export function writingOf(entries: readonly Entry[], accounts: readonly Account[]): Statement {

@@ -46,7 +46,8 @@ export async function periodSums(
   period: Period,
 ): Promise<{ came: number; went: number }> {
   const { rows } = await sql<{ came: number; went: number }>`
-    select coalesce(sum(change) filter (where change > 0), 0)::bigint as came, coalesce(-sum(change) filter (where change < 0), 0)::bigint as went
+    select coalesce(sum(change) filter (where change > 0), 0)::bigint as came,
+      coalesce(-sum(change) filter (where change < 0), 0)::bigint as went
     from (
       select ${change} as change from ledger_transactions t
       where ${ofAccount(holder, period)} and ${inPeriod(period)}

@@ -59,9 +59,12 @@ export const transactionsExport = listExport({
   ],
   // What only changes its place has no sign, and is written as it is.
   rows: (where) => sql`
-    select t.id, t.effective_at, ${inWords(sql`t.type`, transactionTypeWords)} as type, ${inWords(sql`t.currency`, currencyWords)} as currency,
-      coalesce(s.name, o.legal_name, ${inWords(sql`a.code`, accountWords)}, 'Бюджет задания № ' || substring(a.code from '[0-9]+$')) as holder, p.name as trade_point, g.title as region,
-      case t.sign when -1 then -t.amount else t.amount end as amount, t.balance_after, ${inWords(sql`t.source_type`, sourceWords)} as source_type,
+    select t.id, t.effective_at, ${inWords(sql`t.type`, transactionTypeWords)} as type,
+      ${inWords(sql`t.currency`, currencyWords)} as currency,
+      coalesce(s.name, o.legal_name, ${inWords(sql`a.code`, accountWords)},
+        'Бюджет задания № ' || substring(a.code from '[0-9]+$')) as holder, p.name as trade_point, g.title as region,
+      case t.sign when -1 then -t.amount else t.amount end as amount, t.balance_after,
+        ${inWords(sql`t.source_type`, sourceWords)} as source_type,
       od.number as order, case when t.source_type = 'import' then concat_ws(', ', f.original_name, t.row_number) end as file,
       r.title as reason, t.comment, ${person('u')} as author, ${person('v')} as approved_by,
       ${inWords(sql`case when x.id is null then 'posted' else 'reversed' end`, transactionStateWords)} as state, t.external_number

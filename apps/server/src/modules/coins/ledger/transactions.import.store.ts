@@ -115,7 +115,8 @@ const merged = ({ run_id }: ImportInput) => sql`
     coalesce(g.balance, 0) - coalesce(brought.amount, 0) as had, brought.debits > 0 as debited_before,
     count(*) over (partition by g.seller_id, g.owner_id, g.currency, g.operation) > 1 as named_twice,
     (select true from ledger_transactions t where t.external_number = g.external_number
-      and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)}) and t.run_id is distinct from ${run_id} limit 1) as number_used
+      and t.effective_at > now() - make_interval(days => ${sql.lit(numberDays)})
+        and t.run_id is distinct from ${run_id} limit 1) as number_used
   from people g
   left join lateral (
     select sum(t.amount) filter (where t.type = 'import_credit') as amount, count(*) filter (where t.type = 'import_debit') as debits
@@ -193,7 +194,9 @@ const resolveBy = (judging: Judging) => async (db: Database, input: ImportInput)
     'n',
     sql`
     with merged as materialized (${merged(input)})
-    select m.n, null::bigint as id, 'create' as action, array_remove(array[${sql.join(judging.problems)}]::jsonb[], null) as problems, m.seller_id, m.owner_id, m.currency, m.operation,
+    select m.n, null::bigint as id, 'create' as action,
+      array_remove(array[${sql.join(judging.problems)}]::jsonb[], null) as problems, m.seller_id, m.owner_id,
+      m.currency, m.operation,
       m.amount, m.reason_id, m.comment, m.external_number
     from merged m`,
   );

@@ -30,7 +30,8 @@ const columns = sql`
   coalesce(b.pending and b.remaining > 0, false) as waits, t.reversal_of, t.run_id, t.external_number,
   t.source_type, t.source_id, ${titled(sql`od.id`, sql`od.number`)} as order,
   case when pt.id is not null then json_build_object('kind', case when pa.id is not null then 'task' else 'survey' end,
-    'id', coalesce(pa.id, pr.id), 'task', json_build_object('id', pt.id, 'title', pt.title), 'case_id', coalesce(pa.case_id, pr.case_id)) end as work,
+    'id', coalesce(pa.id, pr.id), 'task', json_build_object('id', pt.id, 'title', pt.title),
+      'case_id', coalesce(pa.case_id, pr.case_id)) end as work,
   case when t.source_type = 'import' then json_build_object('run_id', t.run_id, 'title', f.original_name, 'row', t.row_number) end as file`;
 
 /** Of the operation `t`: its holder, source, author and reversal. */
@@ -121,7 +122,8 @@ export async function foundTotals(
   const { rows } = await sql<Totals & { n: number }>`
     select currency, count(*)::int as n, coalesce(sum(amount) filter (where sign > 0), 0)::bigint as came,
       coalesce(sum(amount) filter (where sign < 0), 0)::bigint as went
-    from (select t.currency, t.sign, t.amount from ledger_transactions t where ${sql.join(conditions, sql` and `)} limit ${mostAdded + 1}) found
+    from (select t.currency, t.sign, t.amount from ledger_transactions t
+      where ${sql.join(conditions, sql` and `)} limit ${mostAdded + 1}) found
     group by currency order by currency`.execute(db);
   const count = rows.reduce((sum, { n }) => sum + n, 0);
   return count > mostAdded ? null : rows.map(({ currency, came, went }) => ({ currency, came, went }));
@@ -148,7 +150,8 @@ export async function findTransaction(db: Database, actor: Actor, id: number): P
         from ledger_postings q join ledger_accounts pa on pa.id = q.account_id
         left join sellers ps on ps.id = pa.seller_id left join owners po on po.id = pa.owner_id
         where q.transaction_id = t.id) as postings,
-      (select json_build_object('amount', l.amount, 'remaining', l.remaining, 'reserved', l.reserved, 'expires_at', ${momentText('l.expires_at')})
+      (select json_build_object('amount', l.amount, 'remaining', l.remaining, 'reserved', l.reserved,
+        'expires_at', ${momentText('l.expires_at')})
         from ledger_lots l where l.id = t.id) as lot,
       coalesce((select json_agg(${part('lt', 'l', sql`n.remaining`)})
         from ledger_lot_uses n join ledger_lots l on l.id = n.lot_id join ledger_transactions lt on lt.id = l.id

@@ -26,7 +26,8 @@ export const ordersExport = listExport({
     'track',
   ],
   rows: (where) => sql`
-    select t.number, t.created_at, coalesce(w.legal_name, s.name) as holder, t.contents, t.total_coins, t.total_value, ${inWords(sql`t.status`, orderStatusWords)} as status, t.issued_at, t.email, t.track
+    select t.number, t.created_at, coalesce(w.legal_name, s.name) as holder, t.contents, t.total_coins, t.total_value,
+      ${inWords(sql`t.status`, orderStatusWords)} as status, t.issued_at, t.email, t.track
     from orders t left join owners w on w.id = t.owner_id left join sellers s on s.id = t.seller_id
     where ${where} order by t.id`,
 });

@@ -98,7 +98,8 @@ type FoundOrder = Omit<OrderCard, 'tax_year'> & { owner_id: number | null };
 
 export async function findOrder(ctx: Context<UserActor>, id: number): Promise<FoundOrder | undefined> {
   const { rows } = await sql<Facts>`
-    select t.id, t.owner_id, t.number, t.contents, t.created_at, t.status, t.total_coins, t.total_value, t.issued_at, t.version, t.email, t.address, t.comment,
+    select t.id, t.owner_id, t.number, t.contents, t.created_at, t.status, t.total_coins, t.total_value, t.issued_at,
+      t.version, t.email, t.address, t.comment,
       t.tax_state, t.tax_inn, t.track, t.expires_at, t.cancel_comment, r.title as cancel_reason, ${holder} as holder,
       ${itemsOfCard} as items, ${spent} as spent, ${events} as events
     from orders t ${holders} left join book_entries r on r.id = t.cancel_reason_id
@@ -127,8 +128,7 @@ export async function buyerOf(db: Database, { id, owner_id }: Pick<UserActor, 'i
     email: string | null;
     type: 'ooo' | 'ao' | 'ip' | 'self_employed' | 'individual' | null;
   }>`
-    select u.phone, coalesce(u.email, o.email) as email, o.type from users u left join owners o on o.id = ${owner_id} where u.id = ${id}`.execute(
-    db,
-  );
+    select u.phone, coalesce(u.email, o.email) as email, o.type from users u
+      left join owners o on o.id = ${owner_id} where u.id = ${id}`.execute(db);
   return rows[0]!;
 }

@@ -29,7 +29,8 @@ export async function findOffered(
   today: string,
 ): Promise<OfferedCertificate[]> {
   const { rows } = await sql<OfferedCertificate>`
-    select c.id, c.title, c.kind, c.price_coins, c.face_value, c.validity_days, c.valid_until, c.backorder, c.active_from, c.active_to, c.limit_per_order,
+    select c.id, c.title, c.kind, c.price_coins, c.face_value, c.validity_days, c.valid_until, c.backorder,
+      c.active_from, c.active_to, c.limit_per_order,
       c.limit_per_person_month, c.limit_total, c.ordered,
       greatest(0, c.free_codes - (
         select coalesce(sum(i.missing), 0) from order_items i join orders o on o.id = i.order_id
@@ -38,7 +39,8 @@ export async function findOffered(
         where o.owner_id = ${owner_id} and i.certificate_id = c.id and ${counted}
           and o.created_at >= ${startOfDay(`${today.slice(0, 7)}-01`)}) as ordered_this_month
     from certificates c
-    where (c.group_ids is null or owner_in_groups(${owner_id}, c.group_ids)) and c.id = any (${ids}) and c.deleted_at is null and c.status = 'active'
+    where (c.group_ids is null or owner_in_groups(${owner_id}, c.group_ids)) and c.id = any (${ids})
+      and c.deleted_at is null and c.status = 'active'
       and (c.visible_from is null or c.visible_from <= ${today}::date) and (c.visible_to is null or c.visible_to >= ${today}::date)
     order by c.id`.execute(db);
   return rows;
@@ -116,7 +118,8 @@ export async function addCodes(
     insert into certificate_codes (id, certificate_id, code, pin, digest, expires_on, batch, status, order_item_id, loaded_by)
     select n.id, ${item.certificate_id}, n.code, n.pin, n.digest, n.expires_on, ${item.batch}, 'reserved', ${item.id}, ${item.loaded_by}
     from unnest(${ids.map(({ id }) => id)}::bigint[], ${sealed.map(({ code }) => code)}::bytea[], ${sealed.map(({ pin }) => pin)}::bytea[],
-      ${sealed.map(({ digest }) => digest)}::bytea[], ${codes.map(({ expires_on }) => expires_on)}::date[]) as n (id, code, pin, digest, expires_on)
+      ${sealed.map(({ digest }) => digest)}::bytea[], ${codes.map(({ expires_on }) => expires_on)}::date[]) as n (id,
+        code, pin, digest, expires_on)
     on conflict (digest) do nothing`.execute(db);
   return Number(numAffectedRows);
 }

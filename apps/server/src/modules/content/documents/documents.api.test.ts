@@ -236,7 +236,8 @@ describe('the database itself', () => {
       `update signatures set signer_name = 'Другой', revoked_at = now() where id = ${signature_id}`,
       `delete from signatures where id = ${signature_id}`,
       'truncate signatures',
-      `insert into signatures (version_id, user_id, method, doc_sha256, signer_name) values (${second}, ${admin.user_id}, 'click', 'чужой', 'x')`,
+      `insert into signatures (version_id, user_id, method, doc_sha256, signer_name)
+        values (${second}, ${admin.user_id}, 'click', 'чужой', 'x')`,
     ];
     try {
       for (const statement of refused)

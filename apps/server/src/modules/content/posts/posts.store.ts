@@ -97,7 +97,8 @@ export const newsFeed = listing<FeedQuestion, StoredNews>({
   filters: {
     unread: (_, actor) => sql`not ${ownReach(actor as UserActor)}`,
     must_read: (value) =>
-      sql`exists (select from publication_versions v where v.publication_id = t.id and v.number = t.number and (v.body ->> 'must_read')::boolean = ${value})`,
+      sql`exists (select from publication_versions v
+        where v.publication_id = t.id and v.number = t.number and (v.body ->> 'must_read')::boolean = ${value})`,
   },
   select: (page, actor) => sql<StoredNews>`
     select ${newsColumns}, ${pageColumns} from ${page} join publications t on t.id = page.id ${reading(actor as UserActor)}`,

@@ -35,7 +35,8 @@ test('a thousand timings at a thousand moments are alike for the contract and by
   const placed = tried.map((row, place) => ({ ...row, place }));
   const { rows } = await sql<{ state: string }>`
     select ${stateOf(sql`t.now`)} as state from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
-      as t (number int, starts_at timestamptz, ends_at timestamptz, paused_at timestamptz, ended_at timestamptz, now timestamptz, place bigint)
+      as t (number int, starts_at timestamptz, ends_at timestamptz, paused_at timestamptz, ended_at timestamptz,
+        now timestamptz, place bigint)
     order by t.place`.execute(app.db);
   const said = tried.map((row) => stateAt(row, new Date(row.now)));
   expect(rows.map(({ state }) => state)).toEqual(said);

@@ -81,9 +81,8 @@ const mostTries = 6;
 /** Two, four, eight minutes later and so on; in the end it is let go. */
 export async function postpone(db: Database, id: number): Promise<void> {
   await sql`
-    update push_messages set tries = tries + 1, not_before = now() + make_interval(mins => (2 ^ (tries + 1))::int) where id = ${id}`.execute(
-    db,
-  );
+    update push_messages set tries = tries + 1, not_before = now() + make_interval(mins => (2 ^ (tries + 1))::int)
+      where id = ${id}`.execute(db);
   await sql`delete from push_messages where id = ${id} and tries >= ${mostTries}`.execute(db);
 }
 

@@ -110,7 +110,8 @@ test('the test in SQL is that of the contract', async () => {
       const places = offsets.map(({ east, north }) => moved(centre, east, north));
       const { rows } = await sql<{ inside: boolean }>`
         select ${standsIn(fence)} as inside
-        from unnest(${places.map(({ lat }) => lat)}::numeric[], ${places.map(({ lon }) => lon)}::numeric[]) with ordinality as t (lat, lon, n)
+        from unnest(${places.map(({ lat }) => lat)}::numeric[],
+          ${places.map(({ lon }) => lon)}::numeric[]) with ordinality as t (lat, lon, n)
         order by n`.execute(app.db);
       for (const [at, place] of places.entries()) {
         const metres = metresOutside(fence, place);

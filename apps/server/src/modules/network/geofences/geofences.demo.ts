@@ -23,7 +23,8 @@ export const demo: AreaDemo = {
     );
     await db.query(
       `insert into geofences (name, purpose, type, lat, lon, radius_m, tolerance_m, trade_point_ids)
-       select left(p.name, 95) || ', ' || p.code, 'tp', 'circle', p.lat, p.lon, case when p.id % 3 = 0 then 300 else 150 end, 30, array[p.id]
+       select left(p.name, 95) || ', ' || p.code, 'tp', 'circle', p.lat, p.lon, case when p.id % 3 = 0 then 300
+         else 150 end, 30, array[p.id]
        from trade_points p where p.lat is not null and p.status = 'active' and p.id % 17 = 0
          and not exists (select from geofences g where g.trade_point_ids @> array[p.id])
        order by p.id limit 120`,

@@ -41,7 +41,8 @@ function isNearSide(vertices: PolygonShape['vertices'], metres: number): RawBuil
     cross join lateral (select ${metresInDegree}::float8 as up, ${metresInDegree}::float8 * cosd(${lat}) as aside) m
     cross join lateral (select (s.alon - ${lon}) * m.aside as ax, (s.alat - ${lat}) * m.up as ay,
       (s.blon - s.alon) * m.aside as dx, (s.blat - s.alat) * m.up as dy) v
-    cross join lateral (select greatest(0, least(1, coalesce(-(v.ax * v.dx + v.ay * v.dy) / nullif(v.dx * v.dx + v.dy * v.dy, 0), 0))) as along) p
+    cross join lateral (select greatest(0, least(1,
+      coalesce(-(v.ax * v.dx + v.ay * v.dy) / nullif(v.dx * v.dx + v.dy * v.dy, 0), 0))) as along) p
     where sqrt(power(v.ax + p.along * v.dx, 2) + power(v.ay + p.along * v.dy, 2)) <= ${metres})`;
 }
 

@@ -59,7 +59,8 @@ export async function findGeofence(db: Database, uses: GroupUses, id: number): P
         from (select * from (${usesOf(uses, sql`${id}::bigint`)}) every order by id desc limit ${mostUses}) u) as tasks,
       (select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name) order by p.name, p.id), '[]')
         from trade_points p where p.id = any (t.trade_point_ids) and p.deleted_at is null) as trade_points,
-      case when u.id is not null then json_build_object('id', u.id, 'name', person_short(u.last_name, u.first_name, u.middle_name)) end as updated_by
+      case when u.id is not null then json_build_object('id', u.id,
+        'name', person_short(u.last_name, u.first_name, u.middle_name)) end as updated_by
     from geofences t ${groupOf} left join users u on u.id = t.updated_by
     where t.id = ${id} and t.deleted_at is null`.execute(db);
   return rows[0];
@@ -119,7 +120,8 @@ export async function addCircles(
 ): Promise<MadeFence[]> {
   const { rows } = await sql<MadeFence>`
     insert into geofences (name, purpose, type, lat, lon, radius_m, tolerance_m, trade_point_ids, created_by, updated_by)
-    select left(p.name, 95) || ', ' || p.code, 'tp', 'circle', p.lat, p.lon, ${radius_m}::int, ${tolerance_m}::int, array[p.id], ${authorId}::bigint, ${authorId}::bigint
+    select left(p.name, 95) || ', ' || p.code, 'tp', 'circle', p.lat, p.lon, ${radius_m}::int, ${tolerance_m}::int,
+      array[p.id], ${authorId}::bigint, ${authorId}::bigint
     from trade_points p
     where p.id = any (${ids}) and p.deleted_at is null and p.lat is not null and p.status in ('active', 'blocked')
       and not exists (select from geofences t where t.deleted_at is null and t.trade_point_ids @> array[p.id])

@@ -108,7 +108,8 @@ const membersOf = (kind: RuledKind, refs: readonly GroupRef[]): Condition => sql
 
 /** Accounts of sellers and owners: nobody of another role is at a point. */
 const peopleOf = (refs: readonly GroupRef[]): Condition => sql`
-  ${membersOf('user', refs)} union select m.user_id from (${membersOf('seller', refs)}) g join sellers m on m.id = g.id and m.deleted_at is null`;
+  ${membersOf('user', refs)} union select m.user_id from (${membersOf('seller', refs)}) g
+    join sellers m on m.id = g.id and m.deleted_at is null`;
 
 const joinedAs = (name: string, refs: readonly GroupRef[]): Condition => sql`
   left join (select distinct id from (${membersOf('tp', refs)}) m) ${sql.ref(`${name}_point`)} on ${sql.ref(`${name}_point.id`)} = pair.point_id

@@ -53,9 +53,8 @@ async function makeGroup(kind: Kind, isActive: boolean, runs: number[][]): Promi
   const group: GroupToCount = { id: rows[0]!.id, kind, rule: null, parts: null };
   for (const [at, members] of runs.entries()) {
     await sql`delete from group_overrides where group_id = ${group.id}`.execute(db);
-    await sql`insert into group_overrides (group_id, member_id, include) select ${group.id}, m, true from unnest(${members}::bigint[]) m`.execute(
-      db,
-    );
+    await sql`insert into group_overrides (group_id, member_id, include) select ${group.id}, m, true
+      from unnest(${members}::bigint[]) m`.execute(db);
     await writeMembers(db, group, today, at + 1);
   }
   return { id: group.id, kind, isActive, runs };

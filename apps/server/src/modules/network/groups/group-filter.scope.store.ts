@@ -24,8 +24,7 @@ export async function areAtWork(
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from groups t
-    where t.id = any (${[...ids]}) and t.kind = any (${[...kinds]}) and t.status = 'active' and ${sql.join(visibleTo(actor), sql` and `)}`.execute(
-    db,
-  );
+    where t.id = any (${[...ids]}) and t.kind = any (${[...kinds]}) and t.status = 'active'
+      and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
   return rows[0]!.n === new Set(ids).size;
 }

@@ -124,9 +124,8 @@ export async function writeMembers(db: Database, group: GroupToCount, today: str
     come as (
       insert into group_members (group_id, member_id, entered)
       select ${group.id}, came, ${run} from diff where came is not null returning 1)
-    select (select count(*)::int from wanted) as total, (select count(*)::int from come) as came, (select count(*)::int from gone) as went`.execute(
-    db,
-  );
+    select (select count(*)::int from wanted) as total, (select count(*)::int from come) as came,
+      (select count(*)::int from gone) as went`.execute(db);
   return rows[0]!;
 }
 

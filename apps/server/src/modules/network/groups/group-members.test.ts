@@ -95,9 +95,8 @@ async function makeGroup(over: Partial<Pick<GroupToCount, 'rule' | 'parts'>> = {
   const mode = rule ? 'dynamic' : parts ? 'compound' : 'static';
   const { rows } = await sql<{ id: number }>`
     insert into groups (kind, name, mode, rule, parts)
-    values ('tp', ${`Группа ${names++}`}, ${mode}, ${rule && JSON.stringify(rule)}, ${parts && JSON.stringify(parts)}) returning id`.execute(
-    db,
-  );
+    values ('tp', ${`Группа ${names++}`}, ${mode}, ${rule && JSON.stringify(rule)}, ${parts && JSON.stringify(parts)})
+      returning id`.execute(db);
   return { id: rows[0]!.id, kind: 'tp', rule, parts };
 }
 

@@ -31,9 +31,8 @@ afterAll(async () => {
 
 await sql`
   insert into trade_points (code, name, address, city, category)
-  select 'KILL-' || n, 'Точка ' || n, 'ул. Новая, ' || n, 'Тверь', (array['A', 'B'])[1 + n % 2] from generate_series(1, ${points}::int) n`.execute(
-  db,
-);
+  select 'KILL-' || n, 'Точка ' || n, 'ул. Новая, ' || n, 'Тверь', (array['A', 'B'])[1 + n % 2]
+    from generate_series(1, ${points}::int) n`.execute(db);
 const { rows } = await sql<{ id: number }>`
   insert into groups (kind, name, mode, rule) values ('tp', 'Стойкая', 'dynamic', '{"field":"category","operator":"eq","value":"A"}')
   returning id`.execute(db);

@@ -193,9 +193,8 @@ test('a partner keeps groups of the own sellers, which nobody else sees', async 
     const place = role === 'owner' ? { owner_id: who.role_id } : {};
     const point = await makeTradePoint(app.db, place);
     if (role === 'tsm_user')
-      await sql`insert into tsm_trade_points (tsm_id, trade_point_id, from_date) values (${who.role_id}, ${point.id}, '2026-01-01')`.execute(
-        app.db,
-      );
+      await sql`insert into tsm_trade_points (tsm_id, trade_point_id, from_date)
+        values (${who.role_id}, ${point.id}, '2026-01-01')`.execute(app.db);
     const seller = await app.as('seller');
     await hireSeller(app.db, seller.role_id!, point.id);
     return { who, seller: seller.role_id! };

@@ -162,7 +162,8 @@ async function load(db: SeedClient, group: Group, author: string): Promise<void>
     id,
   ]);
   await db.query(
-    `with counted as (update groups g set members_count = (select count(*) from group_members m where m.group_id = g.id) where g.id = $1 returning *)
+    `with counted as (update groups g set members_count = (select count(*) from group_members m
+      where m.group_id = g.id) where g.id = $1 returning *)
      insert into group_runs (group_id, run, today, cause, rule, came, went, total, author_id)
      select id, 1, $2, 'save', rule, members_count, 0, members_count, created_by from counted`,
     [id, moscowDay(new Date())],

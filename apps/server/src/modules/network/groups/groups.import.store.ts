@@ -115,9 +115,8 @@ export const membersImport: ImportTarget = {
     await sql`
       insert into group_overrides (group_id, member_id, include, source, author_id)
       select ${groupId}, i.id, true, 'import', ${input.actor.id} from incoming i where ${good} and i.action = 'create'
-      on conflict (group_id, member_id) do update set include = true, source = 'import', author_id = excluded.author_id, at = now()`.execute(
-      db,
-    );
+      on conflict (group_id, member_id) do update set include = true,
+        source = 'import', author_id = excluded.author_id, at = now()`.execute(db);
     await recount(db, input, include);
   },
   async remove(db, input, ids) {

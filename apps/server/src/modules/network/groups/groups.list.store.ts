@@ -16,7 +16,8 @@ import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
 export const shown = (uses: GroupUses) => sql`
   t.id, t.kind, t.name, t.description, t.mode, t.status, t.refresh, t.members_count, t.computed_at, t.compute_status, t.updated_at,
-  t.version, t.inactive_from, t.private_to is not null as is_private, (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
+  t.version, t.inactive_from, t.private_to is not null as is_private,
+    (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
   (select json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name))
    from users a where a.id = t.created_by) as author`;
 

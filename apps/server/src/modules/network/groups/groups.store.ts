@@ -105,9 +105,8 @@ export async function noteRun(db: Database, finished: FinishedRun): Promise<void
   if (hasChanged)
     await sql`
       insert into group_runs (group_id, run, today, cause, rule, came, went, total, author_id)
-      values (${group.id}, ${run}, ${today}, ${cause}, ${group.rule && JSON.stringify(group.rule)}, ${came}, ${went}, ${total}, ${authorId})`.execute(
-      db,
-    );
+      values (${group.id}, ${run}, ${today}, ${cause}, ${group.rule && JSON.stringify(group.rule)}, ${came}, ${went},
+        ${total}, ${authorId})`.execute(db);
   await sql`
     update groups set members_count = ${total}, last_run = ${hasChanged ? run : group.last_run}, computed_at = now(),
       compute_status = 'ok', compute_error = null, held_back = null

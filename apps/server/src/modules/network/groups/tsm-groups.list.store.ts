@@ -29,7 +29,8 @@ const membersOf = (groupId: RawBuilder<unknown>) =>
   sql`select m.member_id from group_members m where m.group_id = ${groupId} and m.left_run = ${stillIn}`;
 
 const hasMember = (column: string, values: number[]) => sql`exists (
-  select from trade_users u where u.id in (${membersOf(sql`t.id`)}) and u.deleted_at is null and ${sql.ref(`u.${column}`)} = any (${values}))`;
+  select from trade_users u where u.id in (${membersOf(sql`t.id`)}) and u.deleted_at is null
+    and ${sql.ref(`u.${column}`)} = any (${values}))`;
 
 export const tsmGroupListOver = (uses: GroupUses): Listing<TsmGroupQuestion, Stored<TsmGroupRow>> =>
   listing<TsmGroupQuestion, Stored<TsmGroupRow>>({

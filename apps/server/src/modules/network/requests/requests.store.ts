@@ -20,7 +20,8 @@ import { askedAt, askedBy, askedByPhone, waitingOf } from './requests.waiting.st
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
 export const requestColumns = (actor: Actor) => sql`
-  t.id, ${authorsWords.kind} as kind, ${authorsWords.title} as title, t.status, t.subtitle, ${authorsWords.phone} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
+  t.id, ${authorsWords.kind} as kind, ${authorsWords.title} as title, t.status, t.subtitle,
+    ${authorsWords.phone} as phone, t.attempt_no, t.submitted_at, t.sla_due_at, t.decided_at,
   t.appeal, t.barred_id, t.reopened_from, e.title as reason, t.decision_comment as comment,
   person_short(a.last_name, a.first_name, a.middle_name) as author, t.submitted_by = ${(actor as UserActor).id} as is_own,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as trade_point,
@@ -80,7 +81,8 @@ export async function precheckItems(
   mostPoints: number,
 ) {
   const { rows } = await sql<Prechecked>`
-    select p.id as point_id, p.status is not distinct from 'blocked' as is_blocked, (p.inn is distinct from asked.owner_inn) as is_other_owner,
+    select p.id as point_id, p.status is not distinct from 'blocked' as is_blocked,
+      (p.inn is distinct from asked.owner_inn) as is_other_owner,
       exists (select from seller_trade_points l where l.seller_id = s.id and l.trade_point_id = p.id and l.to_date is null) as works_there,
       (select count(*) from seller_trade_points l where l.seller_id = s.id and l.to_date is null) >= ${mostPoints} as is_full,
       asked.owner_inn is null
@@ -90,7 +92,8 @@ export async function precheckItems(
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (tp_code text, trade_point_id bigint, owner_inn text, seller_phone text)
     ) with ordinality as asked (tp_code, trade_point_id, owner_inn, seller_phone, n)
     left join lateral (
-      select t.id, t.inn, t.status from trade_points t where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${all(pointsVisibleTo(actor))}
+      select t.id, t.inn, t.status from trade_points t
+        where (t.code = asked.tp_code or t.id = asked.trade_point_id) and ${all(pointsVisibleTo(actor))}
     ) p on true
     left join lateral (
       select t.id from sellers t where t.phone = asked.seller_phone and ${all(sellersVisibleTo(actor))} limit 1

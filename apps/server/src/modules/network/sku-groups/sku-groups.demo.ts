@@ -52,11 +52,13 @@ async function listed(
 
 async function ruled(db: Db, id: string, codes: readonly string[]) {
   await db.query(
-    `with entries as (select e.id from book_entries e join books b on b.id = e.book_id where b.code = 'sku_categories' and e.code = any ($2)),
+    `with entries as (select e.id from book_entries e join books b on b.id = e.book_id
+      where b.code = 'sku_categories' and e.code = any ($2)),
        found as (select k.id from skus k where k.active and k.category_id in (select id from entries)),
        added as (insert into sku_group_versions (group_id, no, from_day, rule, skus_count)
          values ($1, 1, '2026-01-01', jsonb_build_object('op', 'and', 'items', jsonb_build_array(jsonb_build_object(
-           'field', 'category', 'operator', $3::text, 'value', (select jsonb_agg(id) from entries)))), (select count(*) from found)) returning id)
+           'field', 'category', 'operator', $3::text, 'value', (select jsonb_agg(id) from entries)))),
+             (select count(*) from found)) returning id)
      insert into sku_group_skus (version_id, sku_id) select added.id, found.id from added, found`,
     [id, [...codes], 'in'],
   );

@@ -32,8 +32,10 @@ export const demo: AreaDemo = {
       }),
     );
     await db.query(
-      `insert into skus (code, gtin, name, brand_id, family_id, category_id, format, pack_type, pcs_per_pack, packs_per_block, price_mrp, launched_on, discontinued_on)
-       select s.code, s.gtin, s.name, s.brand_id, s.family_id, c.id, s.format, s.pack_type, 20, 10, s.price, s.launched_on, s.discontinued_on
+      `insert into skus (code, gtin, name, brand_id, family_id, category_id, format, pack_type, pcs_per_pack,
+        packs_per_block, price_mrp, launched_on, discontinued_on)
+       select s.code, s.gtin, s.name, s.brand_id, s.family_id, c.id, s.format, s.pack_type, 20, 10, s.price,
+         s.launched_on, s.discontinued_on
        from jsonb_to_recordset($1::jsonb) as s (code text, gtin text, name text, brand_id bigint, family_id bigint, category text,
          format text, pack_type text, price numeric, launched_on date, discontinued_on date)
        left join (book_entries c join books b on b.id = c.book_id and b.code = 'sku_categories') on c.code = s.category`,

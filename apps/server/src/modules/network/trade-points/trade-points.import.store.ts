@@ -113,7 +113,8 @@ function rightProblems({ actor, mode }: ImportInput, means: Means): Sql[] {
 
 /** Additional fields without which nobody adds a point by hand either; a table has no columns for them. */
 const requiredFields = (actor: ImportInput['actor']) =>
-  sql`(select string_agg(format('«%s»', f.label), ', ' order by f.sort, f.id) from additional_fields f where f.required and ${fillableBy(actor)})`;
+  sql`(select string_agg(format('«%s»', f.label), ', ' order by f.sort, f.id) from additional_fields f
+    where f.required and ${fillableBy(actor)})`;
 
 /** Shown only to callers who may set an owner: to others the answer would say who takes part in the programme. */
 function ownerProblems({ actor }: ImportInput): Sql[] {

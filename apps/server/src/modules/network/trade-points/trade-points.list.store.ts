@@ -57,7 +57,8 @@ export const tradePointList = listing<TradePointQuestion, Stored<TradePointRow>>
   select: (page, actor) => sql<Stored<TradePointRow>>`
     select t.id, t.code, t.name, t.address, t.city, t.status, t.category, t.inn, t.sellers_count, t.lat, t.lon, t.updated_at, t.version,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
-      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+      case when u.id is not null then json_build_object('id', m.id,
+        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
       case when r.id is not null then json_build_object('id', r.id, 'title', r.title) end as region,
       case when c.id is not null then json_build_object('id', c.id, 'title', c.title) end as channel,
       ${pageColumns}

@@ -15,7 +15,8 @@ const scoped = (actor: Actor): RawBuilder<unknown> => sql.join(visibleTo(actor),
 
 export function entry(alias: string, name: string): RawBuilder<unknown> {
   const id = sql.ref(`${alias}.id`);
-  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
+  return sql`case when ${id} is not null then json_build_object('id', ${id},
+    'title', ${sql.ref(`${alias}.title`)}) end as ${sql.ref(name)}`;
 }
 
 /** Joined to the point `t` as `o`: its owner. To whom only a point names one that nobody has let in, it names nobody. */
@@ -41,7 +42,8 @@ export async function findCard(db: Database, actor: Actor, id: number): Promise<
   const { rows } = await sql<Stored<TradePointCard>>`
     select t.*,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.legal_name) end as owner,
-      case when u.id is not null then json_build_object('id', m.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
+      case when u.id is not null then json_build_object('id', m.id,
+        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as tsm,
       ${sql.join([entry('region', 'region'), entry('branch', 'branch'), entry('channel', 'channel'), entry('format', 'format')])},
       ${sql.join([entry('network', 'network'), entry('distributor', 'distributor'), entry('reason', 'blocked_reason')])}
     from ${referred(actor)}

@@ -50,7 +50,8 @@ const theirs = (names: readonly string[]) =>
 
 /** A seller who works at the point already gets no second link. */
 const merged = sql`
-  select g.n, g.phone, t.id, u.id as user_id, g.main_point, g.from_date as given_from, g.position as given_position, p.status as point_status,
+  select g.n, g.phone, t.id, u.id as user_id, g.main_point, g.from_date as given_from, g.position as given_position,
+    p.status as point_status,
     ${theirs([...account, 'gender', 'city', 'hired_on'])}, coalesce(g.employment, t.employment, 'seller') as employment,
     case when here.id is null then p.id end as trade_point_id,
     case when here.id is null and p.id is not null then g.from_date end as from_date,

@@ -118,9 +118,8 @@ interface Left {
 export async function endPassed(db: Database, today: string): Promise<Left[]> {
   const leaving = sql`l.to_date is null and l.last_day < ${today}::date`;
   const { rows } = await sql<{ id: number; trade_point_id: number; seller_id: number }>`
-    select l.id, l.trade_point_id, l.seller_id from seller_trade_points l where ${leaving} order by l.last_day, l.id limit ${mostLeaving}`.execute(
-    db,
-  );
+    select l.id, l.trade_point_id, l.seller_id from seller_trade_points l
+      where ${leaving} order by l.last_day, l.id limit ${mostLeaving}`.execute(db);
   const ids = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
   await sql`select from trade_points where id = any (${ids('trade_point_id')}) order by id for no key update`.execute(
     db,

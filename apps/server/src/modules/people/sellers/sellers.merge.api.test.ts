@@ -106,7 +106,8 @@ describe('a duplicate', () => {
     );
     expect(rows).toEqual(Array(3).fill({ available: 0, pending: 0 }));
     const { rows: back } = await sql<{ code: string }>`
-      select a.code from ledger_transactions t join ledger_postings p on p.transaction_id = t.id join ledger_accounts a on a.id = p.account_id
+      select a.code from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+        join ledger_accounts a on a.id = p.account_id
       where t.type = 'pending_cancel' and t.source_id = ${third} and a.code is not null`.execute(db);
     expect(back).toEqual([{ code: 'opening' }]);
     expect(await findMismatches(db)).toEqual([]);

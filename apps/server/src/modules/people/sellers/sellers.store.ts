@@ -88,8 +88,7 @@ export async function roleOf(db: Database, userId: number | null) {
 export async function countAsked(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from moderation_cases
-    where submitted_by = ${userId} and kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and status in ('new', 'assigned', 'in_review')`.execute(
-    db,
-  );
+    where submitted_by = ${userId} and kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block')
+      and status in ('new', 'assigned', 'in_review')`.execute(db);
   return rows[0]!.n;
 }

@@ -32,7 +32,8 @@ export const staffExport = listExport({
   rows: (where) => sql`
     select t.last_name, t.first_name, t.middle_name, ${inWords(sql`t.role`, roleWords)} as role, t.login, t.phone, t.email,
       case t.role when 'admin' then 'Всё' else (
-        select string_agg(${inWords(sql`s.kind`, moderationKindWords)}, ', ' order by s.kind) from moderator_scopes s where s.moderator_id = t.id
+        select string_agg(${inWords(sql`s.kind`, moderationKindWords)}, ', ' order by s.kind) from moderator_scopes s
+          where s.moderator_id = t.id
       ) end as scopes,
       ${inWords(sql`t.status`, staffStatusWords)} as status, t.last_login_at
     from users t where ${where} order by t.id`,

@@ -27,13 +27,15 @@ export function datedLinks({ table, linkedColumn, linkedTable, audit }: Links) {
       await writeAudit(
         db,
         input,
-        sql`select t.id, current_date as day, t.${sql.ref(audit.field)} as old, null::bigint as new from ${sql.table(linkedTable)} t where t.id = any (${ids})`,
+        sql`select t.id, current_date as day, t.${sql.ref(audit.field)} as old, null::bigint as new
+          from ${sql.table(linkedTable)} t where t.id = any (${ids})`,
       );
       await sql`
         update ${sql.table(table)} set to_date = greatest(from_date, current_date)
         where ${sql.ref(linkedColumn)} = any (${ids}) and ${lasting}`.execute(db);
     },
     whole: () => sql`
-      select distinct ${sql.ref(linkedColumn)} as id from ${sql.table(table)} where ${lasting} and (to_date is null or to_date > from_date)`,
+      select distinct ${sql.ref(linkedColumn)} as id
+        from ${sql.table(table)} where ${lasting} and (to_date is null or to_date > from_date)`,
   };
 }

@@ -21,7 +21,8 @@ const merged = sql`
     t.id, t.user_id, t.kind, t.name, t.phone, t.email, g.tsm_fio, g.tsm_phone, g.tsm_email,
     head.id as head_id, head.kind as head_kind, held.bdm_id as held_by, later.from_date as later_from,
     exists (select from users u where u.phone = g.tsm_phone and u.deleted_at is null and u.id is distinct from t.user_id) as phone_taken,
-    exists (select from users u where lower(u.email) = g.tsm_email and u.deleted_at is null and u.id is distinct from t.user_id) as email_taken,
+    exists (select from users u where lower(u.email) = g.tsm_email and u.deleted_at is null
+      and u.id is distinct from t.user_id) as email_taken,
     exists (select from given o where o.tsm_employee_no = g.bdm_employee_no) as head_is_tsm
   from given g
   left join trade_users t on t.employee_number = g.tsm_employee_no and t.deleted_at is null
@@ -91,11 +92,13 @@ async function writePeople(db: Database, { actor }: ImportInput): Promise<void> 
   await sql`
     insert into users (id, role, status, phone, email, last_name, first_name, middle_name, created_by, updated_by)
       overriding system value
-    select i.user_id, 'tsm_user', 'invited', i.tsm_phone, i.tsm_email, ${nameParts(sql`i.tsm_fio`)}, ${actor.id}::bigint, ${actor.id}::bigint
+    select i.user_id, 'tsm_user', 'invited', i.tsm_phone, i.tsm_email, ${nameParts(sql`i.tsm_fio`)},
+      ${actor.id}::bigint, ${actor.id}::bigint
     from incoming i where ${changing} and i.action = 'create'`.execute(db);
   await sql`
     insert into trade_users (id, user_id, kind, employee_number, bdm_id, created_by, updated_by) overriding system value
-    select i.id, i.user_id, 'tsm', i.tsm_employee_no, case when i.day <= current_date then i.head_id end, ${actor.id}::bigint, ${actor.id}::bigint
+    select i.id, i.user_id, 'tsm', i.tsm_employee_no, case when i.day <= current_date then i.head_id end,
+      ${actor.id}::bigint, ${actor.id}::bigint
     from incoming i where ${changing} and i.action = 'create'`.execute(db);
   await sql`
     update users u set phone = coalesce(i.tsm_phone, u.phone), email = coalesce(i.tsm_email, u.email), updated_by = ${actor.id}

@@ -89,9 +89,8 @@ export const tsmPointsImport: ImportTarget = {
         where l.trade_point_id = c.id and ${holds(sql`c.day`)} returning l.id
       ), first as (select count(*) from ended)
       insert into tsm_trade_points (tsm_id, trade_point_id, from_date, source, created_by)
-      select c.tsm_id, c.id, c.day, 'import', ${input.actor.id} from first cross join (select i.* from ${changing} and i.verb = 'add') c`.execute(
-      db,
-    );
+      select c.tsm_id, c.id, c.day, 'import', ${input.actor.id} from first
+        cross join (select i.* from ${changing} and i.verb = 'add') c`.execute(db);
   },
   remove: links.remove,
   whole: links.whole,

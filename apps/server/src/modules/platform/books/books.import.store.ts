@@ -30,7 +30,8 @@ const all = (alias: string) => sql.join(written.map((column) => sql.ref(`${alias
 /** The stored entries of the book, with the entry that each of its references leads to. */
 function stored({ id: bookId }: Book, refs: readonly Reference[]): Sql {
   const leads = refs.map(({ code, own }) => sql`, (e.values ->> ${sql.lit(own)})::bigint as ${sql.ref(`${code}_id`)}`);
-  return sql`(select e.id, e.code, ${all('e')} ${sql.join(leads, sql``)} from book_entries e where e.book_id = ${bookId} and e.deleted_at is null)`;
+  return sql`(select e.id, e.code, ${all('e')} ${sql.join(leads, sql``)} from book_entries e
+    where e.book_id = ${bookId} and e.deleted_at is null)`;
 }
 
 /** The file's values of the book's own columns, over the stored ones; an empty cell leaves the stored one. */

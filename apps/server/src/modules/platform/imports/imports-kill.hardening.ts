@@ -119,9 +119,8 @@ test(`${kills} kills in an import of ${rows} rows lose nothing and double nothin
   );
   expect(points).toEqual([{ points: rows - bad, codes: rows - bad, version: 1 }]);
   const { rows: audit } = await sql`
-    select count(*)::int as events, count(distinct entity_id)::int as points from audit_events where run_id = ${id} and action = 'trade_point.import'`.execute(
-    app.db,
-  );
+    select count(*)::int as events, count(distinct entity_id)::int as points from audit_events
+      where run_id = ${id} and action = 'trade_point.import'`.execute(app.db);
   expect(audit).toEqual([{ events: rows - existing - bad, points: rows - existing - bad }]);
 });
 

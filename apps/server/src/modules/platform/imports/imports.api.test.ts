@@ -120,9 +120,8 @@ describe('the way of a good file', () => {
       timezone: 'Europe/Moscow',
     });
     const { rows } = await sql<{ diff: { field: string; old: unknown; new: unknown }[] }>`
-      select diff from audit_events where run_id = ${id} and action = 'trade_point.import' and actor_id = ${admin.user_id} order by entity_id`.execute(
-      app.db,
-    );
+      select diff from audit_events where run_id = ${id} and action = 'trade_point.import'
+        and actor_id = ${admin.user_id} order by entity_id`.execute(app.db);
     expect(rows).toHaveLength(3);
     expect(rows[0]!.diff).toContainEqual({ field: 'code', old: null, new: 'GOOD-1' });
     expect(rows[0]!.diff).toContainEqual({ field: 'phone', old: null, new: '+7 ••• •••-••-67' });
@@ -154,9 +153,8 @@ describe('the way of a good file', () => {
       version: 2,
     });
     const { rows } = await sql<{ diff: unknown }>`
-      select diff from audit_events where entity_type = 'trade_point' and entity_id = ${(await point('PART-1'))!.id} order by id desc limit 1`.execute(
-      app.db,
-    );
+      select diff from audit_events where entity_type = 'trade_point'
+        and entity_id = ${(await point('PART-1'))!.id} order by id desc limit 1`.execute(app.db);
     expect(rows[0]!.diff).toEqual([{ field: 'name', old: 'Магазин PART-1', new: 'Новое имя' }]);
   });
 

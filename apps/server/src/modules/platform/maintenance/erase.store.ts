@@ -75,7 +75,8 @@ async function eraseAccount(db: Database, id: number): Promise<void> {
 async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contacts }: Leaving): Promise<void> {
   const nobody = sql`'удалён-' || id`;
   await sql`
-    update owners set contact_name = 'Удалённый пользователь', contact_phone = '', email = '', director_name = null, comment = null, tags = '{}'
+    update owners set contact_name = 'Удалённый пользователь', contact_phone = '', email = '', director_name = null,
+      comment = null, tags = '{}'
     where id = ${owner_id}`.execute(db);
   if (is_firm_personal) {
     await sql`
@@ -125,22 +126,20 @@ async function eraseCases(
   // A second look may have shown the person beside another one.
   await sql`
     update moderation_cases set shown = null
-    where shown is not null and exists (select from unnest(${[last_name, ...contacts]}::text[]) word where strpos(shown::text, word) > 0)`.execute(
-    db,
-  );
+    where shown is not null and exists (select from unnest(${[last_name, ...contacts]}::text[]) word
+      where strpos(shown::text, word) > 0)`.execute(db);
   await sql`
-    update moderation_cases set title = 'Удалённый пользователь', subtitle = null, changes = '[]', decision_comment = null, former_decision = null
-    where kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block') and subject_id in (select id from sellers where user_id = ${id})`.execute(
-    db,
-  );
+    update moderation_cases set title = 'Удалённый пользователь', subtitle = null,
+      changes = '[]', decision_comment = null, former_decision = null
+    where kind in ('user', 'seller_tp', 'seller_unlink', 'seller_block')
+      and subject_id in (select id from sellers where user_id = ${id})`.execute(db);
   // Under a company its contact is named; a company that is a person is named by that person.
   await sql`
     update moderation_cases set subtitle = null, changes = '[]', decision_comment = null, former_decision = null,
       title = case when ${is_firm_personal} then 'Удалённый контрагент' else title end
     where kind = 'owner' and subject_id = ${owner_id}`.execute(db);
-  await sql`update moderation_cases set author_comment = null, decision_comment = null, former_decision = null where submitted_by = ${id}`.execute(
-    db,
-  );
+  await sql`update moderation_cases set author_comment = null, decision_comment = null, former_decision = null
+    where submitted_by = ${id}`.execute(db);
 }
 
 async function eraseSignatures(db: Database, { id, is_firm_personal }: Leaving): Promise<void> {

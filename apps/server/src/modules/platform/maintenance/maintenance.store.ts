@@ -10,7 +10,8 @@ export const commonOutdated = {
   kept_replies: sql`at < now() - interval '1 day'`,
   run_items: sql`run_id in (select id from runs where finished_at < now() - interval '30 days')`,
   // A failed import may be taken up again; the rows of any other that has ended are of no use.
-  import_steps: sql`run_id in (select id from runs where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
+  import_steps: sql`run_id in (select id from runs
+    where finished_at < now() - case state when 'failed' then interval '7 days' else interval '0' end)`,
   selections: outdatedSelections,
   runs: sql`finished_at < now() - interval '90 days'`,
 } as const;

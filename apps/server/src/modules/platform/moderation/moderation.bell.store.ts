@@ -21,9 +21,8 @@ export async function overdueCases(db: Database, actor?: Actor): Promise<Overdue
     select array_agg(distinct t.kind) as kinds, count(*)::int as count, min(t.submitted_at) as oldest_at, max(t.sla_due_at) as latest_due_at
     from moderation_cases t
     where ${isOpenCase} and t.sla_due_at < now() and ${seen}
-    group by case when t.kind = any (${sql.lit(`{${queueKinds.users.join(',')}}`)}::text[]) then 'user' else t.kind end order by min(t.kind)`.execute(
-    db,
-  );
+    group by case when t.kind = any (${sql.lit(`{${queueKinds.users.join(',')}}`)}::text[]) then 'user'
+      else t.kind end order by min(t.kind)`.execute(db);
   return rows;
 }
 

@@ -135,9 +135,11 @@ export const caseList = listing<CaseQuestion, CaseFacts>({
     risk_score_to: (score) => sql`t.risk_score <= ${score}`,
     group_id: inGroups('tp', sql`t.trade_point_id`),
     task_id: (ids) => sql`t.id in (
-      select c.id from task_assignments a join moderation_cases c on c.kind = 'task' and c.subject_id = a.id where a.task_id = any (${ids}))`,
+      select c.id from task_assignments a join moderation_cases c on c.kind = 'task' and c.subject_id = a.id
+        where a.task_id = any (${ids}))`,
     type_id: (ids) => sql`t.id in (
-      select c.id from tasks k join task_assignments a on a.task_id = k.id join moderation_cases c on c.kind = 'task' and c.subject_id = a.id
+      select c.id from tasks k join task_assignments a on a.task_id = k.id
+        join moderation_cases c on c.kind = 'task' and c.subject_id = a.id
       where k.type_id = any (${ids}))`,
     again: () => sql`t.attempt_no > 1`,
     reward_from: (least) => sql`t.reward >= ${least}`,

@@ -56,7 +56,8 @@ export type CardFacts = CaseFacts &
 export async function findCase(db: Database, actor: Actor, id: number): Promise<CardFacts | undefined> {
   const { rows } = await sql<CardFacts>`
     select ${rowColumns}, ${ownColumn(actor)}, t.changes, t.shown, t.author_comment, t.decision_comment, t.first_taken_at,
-      coalesce(t.previous_case_id, (select first.previous_case_id from moderation_cases first where first.id = t.control_of)) as previous_case_id,
+      coalesce(t.previous_case_id, (select first.previous_case_id from moderation_cases first
+        where first.id = t.control_of)) as previous_case_id,
       t.barred_id is not distinct from ${'id' in actor ? actor.id : null}::bigint as is_barred
     from moderation_cases t ${rowJoins} where t.id = ${id} and ${all(visibleTo(actor))}`.execute(db);
   return rows[0];
@@ -165,9 +166,8 @@ export async function lockAbout(
 export async function countSent(db: Database, kind: ModerationKind, subject: number, days: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from moderation_cases
-    where kind = ${kind} and subject_id = ${subject} and control_of is null and submitted_at > now() - make_interval(days => ${days})`.execute(
-    db,
-  );
+    where kind = ${kind} and subject_id = ${subject} and control_of is null
+      and submitted_at > now() - make_interval(days => ${days})`.execute(db);
   return rows[0]!.n;
 }
 
@@ -262,7 +262,8 @@ export async function releaseCase(db: Database, actor: UserActor, id: number): P
 export async function casesAbout(db: Database, actor: Actor, users: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with subjects as (
-      select kind, s.id from sellers s, unnest(array['user', 'seller_tp', 'seller_unlink', 'seller_block']) kind where s.user_id = any (${users})
+      select kind, s.id from sellers s, unnest(array['user', 'seller_tp', 'seller_unlink', 'seller_block']) kind
+        where s.user_id = any (${users})
       union all
       select 'owner', o.id from owners o where o.user_id = any (${users})
     )
@@ -289,7 +290,8 @@ export async function requeueBlindly(db: Database, item: Case, shown: Kept): Pro
     insert into moderation_cases (kind, subject_id, title, subtitle, priority, changes, author_comment, attempt_no, submitted_by,
       submitted_at, region_id, risk_flags, risk_score, reward, sla_due_at, sla_minutes, created_by, barred_id, control_of, shown)
     select kind, subject_id, title, subtitle, 'normal', changes, author_comment, attempt_no, submitted_by,
-      submitted_at, region_id, risk_flags, risk_score, reward, sla_due_at, sla_minutes, created_by, decided_by, id, ${JSON.stringify(shown)}::jsonb
+      submitted_at, region_id, risk_flags, risk_score, reward, sla_due_at, sla_minutes, created_by, decided_by, id,
+        ${JSON.stringify(shown)}::jsonb
     from moderation_cases where id = ${item.id}`.execute(db);
 }
 
@@ -303,7 +305,8 @@ export async function openAppeal(db: Database, id: number): Promise<void> {
 /** The second look has no subject any more; its decision, if there is one, stands. */
 export async function dropBlindLook(db: Database, id: number): Promise<void> {
   await sql`
-    update moderation_cases t set status = 'canceled', decided_at = now(), holder_id = null, lease_until = null, attached = false, shown = null
+    update moderation_cases t set status = 'canceled', decided_at = now(), holder_id = null, lease_until = null,
+      attached = false, shown = null
     where t.control_of = ${id} and ${isOpenCase}`.execute(db);
 }
 

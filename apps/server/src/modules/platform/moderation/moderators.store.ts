@@ -37,7 +37,8 @@ export async function listModerators(db: Database, kinds: readonly ModerationKin
       group by first.decided_by
     )
     select u.id, person_short(u.last_name, u.first_name, u.middle_name) as name,
-      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids, 'group_ids', s.group_ids, 'can_bulk', s.can_bulk,
+      coalesce((select json_agg(json_build_object('kind', s.kind, 'region_ids', s.region_ids,
+        'group_ids', s.group_ids, 'can_bulk', s.can_bulk,
           'max_reward', s.max_reward) order by s.kind)
         from moderator_scopes s where s.moderator_id = u.id), '[]') as scopes,
       coalesce(held.open, 0) as open, coalesce(held.held, 0) as held, coalesce(decided.today, 0) as decided_today,
@@ -152,7 +153,8 @@ interface Waiting {
 }
 
 const heldByThem = sql`(
-  select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review') and c.deleted_at is null)`;
+  select count(*) from moderation_cases c where c.holder_id = s.moderator_id and c.status in ('assigned', 'in_review')
+    and c.deleted_at is null)`;
 
 /** Those who look after the group of its author, or of its point, come before the others. The active moderator whose turn it is among those who see such a case and hold fewer than one may; null when there is none. */
 export async function giveToSomebody(

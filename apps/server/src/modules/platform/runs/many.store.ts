@@ -56,9 +56,11 @@ export async function markItems(
   const { rows } = await sql`
     with marked as (
       update run_items i set state = case
-          when i.entity_id = any (${applied}::bigint[]) then 'applied' when i.entity_id = any (${skipped}::bigint[]) then 'skipped' else 'bad' end,
+          when i.entity_id = any (${applied}::bigint[]) then 'applied'
+            when i.entity_id = any (${skipped}::bigint[]) then 'skipped' else 'bad' end,
         undo = k.undo
-      from unnest(${ids}::bigint[]) c (id) left join jsonb_to_recordset(${keptText(undo)}::jsonb) as k (id bigint, undo jsonb) on k.id = c.id
+      from unnest(${ids}::bigint[]) c (id) left join jsonb_to_recordset(${keptText(undo)}::jsonb) as k (id bigint,
+        undo jsonb) on k.id = c.id
       where i.run_id = ${runId} and i.entity_id = c.id and i.state = 'waiting' returning i.state
     ),
     counted as (

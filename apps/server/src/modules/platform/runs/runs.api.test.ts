@@ -12,9 +12,8 @@ const owner = await app.as('owner');
 
 async function addRun(userId: number, role: string, state = 'running'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into runs (kind, state, started_by, started_by_role) values ('export.trade_points', ${state}, ${userId}, ${role}) returning id`.execute(
-    app.db,
-  );
+    insert into runs (kind, state, started_by, started_by_role)
+      values ('export.trade_points', ${state}, ${userId}, ${role}) returning id`.execute(app.db);
   return rows[0]!.id;
 }
 

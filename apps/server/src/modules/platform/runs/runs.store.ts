@@ -41,9 +41,11 @@ export async function isUndone(db: Database, id: number): Promise<boolean> {
 const columns = (actor: UserActor) => sql`
   r.undoes_id as undoes, ${undoUntil(actor)} as undo_until,
   r.id, r.kind, r.state, r.phase, r.total, r.done, r.applied, r.skipped, r.bad, r.error_message, r.created_at, r.started_at, r.finished_at,
-  case when r.state in ('done', 'done_with_errors') then 100 when r.total > 0 then least(100, r.done::bigint * 100 / r.total)::int end as progress,
+  case when r.state in ('done', 'done_with_errors') then 100
+    when r.total > 0 then least(100, r.done::bigint * 100 / r.total)::int end as progress,
   s.original_name as source_name, r.result_file_id is not null as has_result, r.error_file_id is not null as has_errors,
-  case when u.id is not null then json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
+  case when u.id is not null then json_build_object('id', u.id,
+    'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
 const joined = sql`left join files s on s.id = r.source_file_id left join users u on u.id = r.started_by`;
 
 function titled<T extends { kind: string; undoes: number | null }>(run: T): T & { title: string } {

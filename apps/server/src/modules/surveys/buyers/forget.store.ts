@@ -65,7 +65,8 @@ export async function lockAnswers(db: Database, buyer: number): Promise<Answered
 /** Nobody's from now on: no device, no address, no photo. */
 export async function cutLoose(db: Database, id: number, answers: Answers): Promise<void> {
   await sql`
-    update survey_responses set buyer_id = null, answers = ${JSON.stringify(answers)}, ip_hash = null, device_hash = null, client_uuid = null
+    update survey_responses set buyer_id = null, answers = ${JSON.stringify(answers)}, ip_hash = null,
+      device_hash = null, client_uuid = null
     where id = ${id}`.execute(db);
 }
 

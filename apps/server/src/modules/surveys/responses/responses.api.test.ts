@@ -208,9 +208,8 @@ describe('once, and no more than a day allows', () => {
   test('the cap of the point is of all its sellers', async () => {
     const survey = await makeSurvey(app, { ...paid, survey: { point_daily_cap: 1 } });
     const [one, two] = [await newSeller(), await newSeller()];
-    await sql`update sellers set primary_point_id = (select primary_point_id from sellers where id = ${one.role_id}) where id = ${two.role_id}`.execute(
-      db,
-    );
+    await sql`update sellers set primary_point_id = (select primary_point_id from sellers where id = ${one.role_id})
+      where id = ${two.role_id}`.execute(db);
     const ids = [await answered(survey, one), await answered(survey, two)];
     for (const id of ids) await decide(id, 'approve');
     expect([(await rowOf(ids[0]!)).reward, (await rowOf(ids[1]!)).reward]).toEqual(['paid', 'point_cap']);

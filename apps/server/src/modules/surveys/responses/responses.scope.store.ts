@@ -37,7 +37,8 @@ export async function othersOf(db: Database, actor: Actor, answer: Answer): Prom
   const day = sql`date_trunc('day', ${completed_at}::timestamptz at time zone 'Europe/Moscow') at time zone 'Europe/Moscow'`;
   const ofDay = sql`o.completed_at >= ${day} and o.completed_at < ${day} + interval '1 day' and o.id <> ${answer.id}`;
   const look = (kin: string, same: RawBuilder<unknown>) => sql`
-    (select o.id, ${sql.lit(kin)} as kin from survey_responses o where ${same} and ${ofDay} order by o.completed_at desc limit ${mostOthers})`;
+    (select o.id, ${sql.lit(kin)} as kin from survey_responses o
+      where ${same} and ${ofDay} order by o.completed_at desc limit ${mostOthers})`;
   const { rows } = await sql<OtherAnswer>`
     with kin as (
       ${sql.join(
@@ -48,7 +49,8 @@ export async function othersOf(db: Database, actor: Actor, answer: Answer): Prom
         ],
         sql` union all `,
       )})
-    select o.id, json_build_object('id', v.id, 'title', v.title) as survey, o.status, array_agg(kin.kin order by kin.kin) as kin, o.completed_at,
+    select o.id, json_build_object('id', v.id, 'title', v.title) as survey, o.status,
+      array_agg(kin.kin order by kin.kin) as kin, o.completed_at,
       extract(epoch from o.completed_at - o.started_at)::int as duration_s, o.risk_score,
       (select t.id from moderation_cases t where t.id = o.case_id and ${sql.join(visibleTo(actor), sql` and `)}) as case_id
     from kin join survey_responses o on o.id = kin.id join tasks v on v.id = o.survey_id

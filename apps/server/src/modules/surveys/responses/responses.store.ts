@@ -128,10 +128,12 @@ interface Paid {
 export async function awardedOf(db: Database, answer: Answer, day: string): Promise<Paid> {
   const { rows } = await sql<Paid>`
     select
-      (select count(*)::int from survey_awards a where a.undone_at is null and a.seller_id = ${answer.seller_id} and a.day = ${day}) as of_seller,
+      (select count(*)::int from survey_awards a where a.undone_at is null
+        and a.seller_id = ${answer.seller_id} and a.day = ${day}) as of_seller,
       (select count(*)::int from survey_awards a where a.undone_at is null and a.seller_id = ${answer.seller_id} and a.day = ${day}
         and a.survey_id = ${answer.survey_id}) as of_survey,
-      (select count(*)::int from survey_awards a where a.undone_at is null and a.trade_point_id = ${answer.trade_point_id} and a.day = ${day}
+      (select count(*)::int from survey_awards a where a.undone_at is null
+        and a.trade_point_id = ${answer.trade_point_id} and a.day = ${day}
         and a.survey_id = ${answer.survey_id}) as of_point,
       (select count(*)::int from survey_awards a where a.undone_at is null and a.survey_id = ${answer.survey_id}) as accepted`.execute(
     db,

@@ -141,7 +141,8 @@ export async function begin(
     insert into survey_responses
       (survey_id, form_version, buyer_id, slot, seller_id, trade_point_id, region_id, step_at, reserved_until, resume_until)
     values (${survey.id}, ${survey.form_version}, ${buyer}, ${slot}, ${seller?.id ?? null}, ${seller?.trade_point_id ?? null},
-      ${seller?.region_id ?? null}, now(), now() + make_interval(mins => ${reserveMinutes}), now() + make_interval(hours => ${resume_hours}))
+      ${seller?.region_id ?? null}, now(), now() + make_interval(mins => ${reserveMinutes}),
+        now() + make_interval(hours => ${resume_hours}))
     on conflict (survey_id, buyer_id, slot) do update set
       form_version = excluded.form_version, seller_id = excluded.seller_id, trade_point_id = excluded.trade_point_id,
       region_id = excluded.region_id, reserved_until = excluded.reserved_until, resume_until = excluded.resume_until,

@@ -27,7 +27,8 @@ async function addPhotos(client: SeedClient, step: string, pictures: readonly Ke
        select s.id, row_number() over (order by s.id) as n from task_submissions s
        join task_assignments a on a.id = s.assignment_id join task_versions v on v.task_id = a.task_id and v.number = a.form_version
        where v.document -> 'form' -> 'steps' @> jsonb_build_array(jsonb_build_object('id', $1::text)))
-     update task_submissions s set photo_ids = s.photo_ids || p.id, answers = s.answers || jsonb_build_object($1::text, jsonb_build_object('file_id', p.id))
+     update task_submissions s set photo_ids = s.photo_ids || p.id,
+       answers = s.answers || jsonb_build_object($1::text, jsonb_build_object('file_id', p.id))
      from sent join unnest($2::bigint[]) with ordinality p (id, at) on p.at = 1 + sent.n % $3 where s.id = sent.id`,
     [step, pictures.map(({ id }) => id), pictures.length],
   );
@@ -68,7 +69,8 @@ const cases = `
     from sent
   ), made as (
     insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, submitted_by, author_role, risk_flags, submitted_at,
-      created_at, updated_at, sla_minutes, sla_due_at, holder_id, attached, decided_by, decided_at, first_taken_at, reason_id, decision_comment)
+      created_at, updated_at, sla_minutes, sla_due_at, holder_id, attached, decided_by, decided_at, first_taken_at,
+        reason_id, decision_comment)
     select 'task', id, title, name || ' · ' || address, region_id, ending, user_id, 'seller', risks, submitted_at,
       submitted_at, updated_at, 4320, submitted_at + interval '6 days',
       case when ending = 'assigned' then judge end, ending = 'assigned',

@@ -105,7 +105,8 @@ export async function freeWork(db: Database, tasks: readonly LiveTask[], asked: 
       and (d.per_person is null or d.per_person > (
         select count(*) from task_assignments a where a.task_id = d.task_id and a.seller_id = w.seller_id and a.status not in ${gone}))
       and (d.per_point is null or d.per_point > (
-        select count(*) from task_assignments a where a.task_id = d.task_id and a.trade_point_id = w.trade_point_id and a.status not in ${gone}))
+        select count(*) from task_assignments a where a.task_id = d.task_id and a.trade_point_id = w.trade_point_id
+          and a.status not in ${gone}))
       and (d.quota is null or not exists (
         select from task_counts c where c.task_id = d.task_id
           and c.accepted + case when d.by_approval then 0 else c.on_review end >= d.quota))

@@ -56,7 +56,8 @@ async function makeCrowd(tasks: readonly number[]): Promise<Sending[]> {
     numbered as (select id, row_number() over (order by id) as n from points),
     made as (
       insert into users (role, phone, last_name, first_name, status)
-      select 'seller', '+7935' || lpad(n::text, 7, '0'), 'Скорая', 'Анна', 'active' from generate_series(1, ${people}::int) n returning id, phone),
+      select 'seller', '+7935' || lpad(n::text, 7, '0'), 'Скорая', 'Анна', 'active'
+        from generate_series(1, ${people}::int) n returning id, phone),
     crowd as (select id, right(phone, 7)::int as n from made),
     opened as (
       insert into sessions (token_hash, user_id, remember, expires_at, identity_confirmed_at)
@@ -135,10 +136,12 @@ async function faults(tasks: readonly number[]): Promise<Record<string, number>>
       (select count(*)::int from task_assignments a where a.status = 'submitted' and (
         select count(*) from moderation_cases c where c.kind = 'task' and c.subject_id = a.id) <> 1) as cases_not_once,
       (select count(*)::int from task_assignments a where (a.status = 'accepted') <> (
-        (select count(*) from ledger_transactions t where t.source_type = 'task_assignment' and t.source_id = a.id and t.currency = 'coin') = 1))
+        (select count(*) from ledger_transactions t
+          where t.source_type = 'task_assignment' and t.source_id = a.id and t.currency = 'coin') = 1))
         as paid_not_once,
       (select count(*)::int from unnest(${tasks}::bigint[]) t (id) where (
-        select count(*) from task_assignments a where a.task_id = t.id and a.status in ('submitted', 'accepted')) <> ${places}) as places_not_kept,
+        select count(*) from task_assignments a where a.task_id = t.id
+          and a.status in ('submitted', 'accepted')) <> ${places}) as places_not_kept,
       (select count(*)::int from ledger_accounts where code like 'budget:task:%' and available < 0) as budgets_passed`.execute(
     db,
   );

@@ -57,6 +57,7 @@ export const taskTypesExport = listExport({
   words: taskTypeFieldWords,
   columns: ['code', 'title', 'kind', 'moderation', { code: 'sort', kind: 'number' }],
   rows: (where) => sql`
-    select t.code, t.title, ${inWords(sql`t.kind`, taskKindWords)} as kind, ${inWords(sql`t.moderation`, moderationWords)} as moderation, t.sort
+    select t.code, t.title, ${inWords(sql`t.kind`, taskKindWords)} as kind,
+      ${inWords(sql`t.moderation`, moderationWords)} as moderation, t.sort
     from task_types t where ${where} order by t.id`,
 });

@@ -31,9 +31,8 @@ const budgetOf = (id: number) => coinsIn(`budget:task:${id}`);
 
 async function allocationsOf(id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ledger_transactions where type = 'budget_allocate' and source_type = 'task' and source_id = ${id}`.execute(
-    app.db,
-  );
+    select count(*)::int as n from ledger_transactions
+      where type = 'budget_allocate' and source_type = 'task' and source_id = ${id}`.execute(app.db);
   return rows[0]!.n;
 }
 

@@ -30,7 +30,8 @@ export const tasksExport = listExport({
     { code: 'author', title: 'Автор' },
   ],
   rows: (where) => sql`
-    select t.id, t.title, ${inWords(sql`t.kind`, taskKindWords)} as kind, y.title as type, ${inWords(sql`t.status`, taskStatusWords)} as status,
+    select t.id, t.title, ${inWords(sql`t.kind`, taskKindWords)} as kind, y.title as type,
+      ${inWords(sql`t.status`, taskStatusWords)} as status,
       t.starts_at, t.ends_at, f.done, t.quota, f.on_review, t.coins, t.budget_coins as budget,
       person_short(u.last_name, u.first_name, u.middle_name) as author
     from tasks t join task_types y on y.id = t.type_id left join users u on u.id = t.created_by

@@ -18,7 +18,8 @@ const answersOf = (surveyId: number) => sql`
     select sum(waiting) as waiting, sum(accepted) as accepted, sum(denied) as denied,
       sum(started - finished - screened_out - quota_full) as started
     from survey_funnel where survey_id = ${surveyId} and place = 'all') f
-  cross join lateral (values ('submitted', f.waiting), ('accepted', f.accepted), ('denied', f.denied), ('taken', f.started)) a (status, count)
+  cross join lateral (values ('submitted', f.waiting), ('accepted', f.accepted), ('denied', f.denied),
+    ('taken', f.started)) a (status, count)
   where a.count > 0`;
 
 async function countsOf(db: Database, taskId: number): Promise<Counts> {
