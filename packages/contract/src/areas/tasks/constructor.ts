@@ -28,6 +28,8 @@ export const TaskInHand = z.object({
     regions: z.array(titled),
     instruction: z.nullable(titled),
     geofence: z.nullable(titled),
+    /** That subtasks ask about. */
+    sku_groups: z.array(titled),
   }),
   files: z.array(SeenFile),
   /** The comment of the administrator who sent it back. */

@@ -131,7 +131,10 @@ export function audiencePairs({ groups, exclude, ...rest }: Audience): Condition
 }
 
 /** The same audience with the present members of its groups: later members do not change an approved one. */
-export async function freezeAudience(db: Database, audience: Audience): Promise<Audience> {
+export async function freezeAudience<Some extends Pick<Audience, 'groups' | 'exclude'>>(
+  db: Database,
+  audience: Some,
+): Promise<Some> {
   const ids = [...audience.groups, ...audience.exclude].map(({ id }) => id);
   const { rows } = await sql<{ id: number; run: number }>`
     select id, last_run as run from groups where id = any (${ids}) and status = 'active' and deleted_at is null`.execute(

@@ -1,13 +1,14 @@
 // Requests of one administrator that another decides: the draft is frozen by the request, and the approval names the shown version (0045). The
 // budget is allocated in the transaction of the yes.
 
+import { thawed } from '@iskra/contract/areas/tasks/tasks/draft';
 import { taskFaults } from '@iskra/contract/areas/tasks/tasks/faults';
 import type { Approval } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { validateForm } from '@iskra/contract/forms/validate';
 import { named, type UserContext } from '../../../context.ts';
 import { checkShown } from '../../../frozen.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
-import { countAudience } from './tasks.audience.store.ts';
+import { countAudience, frozen } from './tasks.audience.store.ts';
 import { allocate } from './tasks.budget.actions.ts';
 import { lockDraft } from './tasks.draft.actions.ts';
 import { brokenNames } from './tasks.names.store.ts';
@@ -43,19 +44,23 @@ async function checkedDocument({ db }: UserContext, task: Locked) {
 
 export async function submitTask(ctx: UserContext, id: number, version: number) {
   const before = await lockDraft(ctx, id, version);
-  const document = await checkedDocument(ctx, before);
+  const document = await frozen(ctx.db, await checkedDocument(ctx, before));
   const audience = await countAudience(ctx.db, document.audience);
   if (audience.audience_pairs === 0) throw fieldProblem('audience.groups', 'invalid', nobody);
   const asked_version = await freezeVersion(ctx.db, id, document, ctx.actor.id);
   const asked = { asked_version, asked_by: ctx.actor.id, asked_at: new Date().toISOString() };
   const undecided = { remark: null, decided_by: null, decided_at: null };
-  return transit(ctx, before, 'submit', { ...asked, ...undecided, ...audience, ...columnsOf(document) });
+  const draft = JSON.stringify(document);
+  return transit(ctx, before, 'submit', { draft, ...asked, ...undecided, ...audience, ...columnsOf(document) });
 }
 
 /** A draft again, or the published task as it was. */
 async function putBack(ctx: UserContext, before: Locked, name: 'withdraw' | 'reject', values: object, reason?: string) {
   const left = { ...(await withoutAsked(ctx, before)), ...values };
-  if (before.published_version === null) return transit(ctx, before, name, { status: 'draft', ...left }, reason);
+  if (before.published_version === null) {
+    const draft = JSON.stringify(thawed(documentOf(before)));
+    return transit(ctx, before, name, { status: 'draft', ...left, draft }, reason);
+  }
   return taskRecords.save(withoutDocuments(ctx), before, left, reason);
 }
 

@@ -1,8 +1,13 @@
 // Whom a task is for: pairs of a seller and a point where they work, by the one condition of audiences.
-import type { TaskAudience } from '@iskra/contract/areas/tasks/tasks/draft';
+import { type TaskAudience, type TaskDraft, thawed } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { audienceOver, audiencePairs, peopleAtPoints } from '../../network/groups/audience.scope.store.ts';
+import {
+  audienceOver,
+  audiencePairs,
+  freezeAudience,
+  peopleAtPoints,
+} from '../../network/groups/audience.scope.store.ts';
 
 /** As a query of seller_id and trade_point_id; without blocked people and closed points. */
 const atWork = (pairs: RawBuilder<unknown>) => sql`
@@ -16,6 +21,13 @@ export const pairsOf = (audience: TaskAudience): RawBuilder<unknown> => atWork(a
 /** Those of one seller. */
 export const pairsOfSeller = (audience: TaskAudience, sellerId: number): RawBuilder<unknown> =>
   sql`${atWork(peopleAtPoints)} where pair.seller_id = ${sellerId} and ${audienceOver('pairs', audience)}`;
+
+/** As it is approved: with the members of this moment, unless it is to follow its groups. */
+export async function frozen(db: Database, draft: TaskDraft): Promise<TaskDraft> {
+  const document = thawed(draft);
+  if (document.audience.live !== false) return document;
+  return { ...document, audience: await freezeAudience(db, document.audience) };
+}
 
 export interface AudienceCount {
   audience_pairs: number;

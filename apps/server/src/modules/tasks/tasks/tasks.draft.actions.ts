@@ -1,5 +1,5 @@
 // A draft: begun from a type or from another task, saved as it is written, deleted. A version under approval or in force is no draft any more.
-import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import { copyOf, newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
 import { taskStatuses } from '@iskra/contract/areas/tasks/tasks/words';
 import type { UserContext } from '../../../context.ts';
@@ -12,20 +12,12 @@ interface Changed {
   version: number;
 }
 
-/** The days of the one that it is copied from are over, or belong to it. */
-const withoutDays = (document: TaskDraft): TaskDraft => ({
-  ...document,
-  period: { ...document.period, starts_at: null, ends_at: null, visible_from: null },
-});
-
 async function startingWith(ctx: UserContext, type_id: number, copied: Task | undefined) {
   const type = await defaultsOfType(ctx.db, type_id);
   if (!type) throw fieldProblem('type_id', 'invalid', 'Выберите тип задания из списка');
   if (type.kind === 'pm') throw fieldProblem('type_id', 'invalid', 'Программы мотивации создаются отдельно');
   if (copied && copied.kind !== type.kind) throw fieldProblem('copy_id', 'invalid', 'Это задание другого вида');
-  const document = copied
-    ? withoutDays(documentOf(copied))
-    : newTaskDraft(type.moderation, type.instruction_id, type.kind);
+  const document = copied ? copyOf(documentOf(copied)) : newTaskDraft(type.moderation, type.instruction_id, type.kind);
   return { kind: type.kind, document };
 }
 

@@ -9,6 +9,9 @@ type Names = TaskCard['names'];
 
 const groupsOf = ({ audience }: TaskDraft) => [...audience.groups, ...audience.exclude].map(({ id }) => id);
 
+const skuGroupsOf = ({ form }: TaskDraft): number[] =>
+  form.steps.flatMap(({ settings }) => (settings as { sku_group_id?: number | null }).sku_group_id ?? []);
+
 export async function namesOf(db: Database, document: TaskDraft): Promise<Names> {
   const titled = (name: string) =>
     sql`coalesce(json_agg(json_build_object('id', n.id, 'title', ${sql.ref(`n.${name}`)}) order by n.id), '[]')`;
@@ -18,7 +21,10 @@ export async function namesOf(db: Database, document: TaskDraft): Promise<Names>
       (select json_build_object('id', n.id, 'title', n.name) from instructions n
         where n.id = ${document.about.instruction_id ?? null}) as instruction,
       (select json_build_object('id', n.id, 'title', n.name) from geofences n
-        where n.id = ${document.place.geofence_id ?? null}) as geofence`.execute(db);
+        where n.id = ${document.place.geofence_id ?? null}) as geofence,
+      (select ${titled('name')} from sku_groups n where n.id = any (${skuGroupsOf(document)})) as sku_groups`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

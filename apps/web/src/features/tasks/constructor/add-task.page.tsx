@@ -1,5 +1,6 @@
 /** A new task of a type, or a copy of another one: nothing is kept before the first change. */
 import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
+import { copyOf } from '@iskra/contract/areas/tasks/tasks/draft';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { Coming } from './coming.tsx';
@@ -13,9 +14,7 @@ export default function AddTaskPage({ params }: PageProps) {
   if (!allowed.data || (copy_id !== null && !copied.data)) return <Coming asked={allowed.isError ? allowed : copied} />;
   const { type, items } = allowed.data;
   const source = copied.data?.item;
-  const draft = source
-    ? { ...source.draft, period: { ...source.draft.period, starts_at: null, ends_at: null, visible_from: null } }
-    : type.draft;
+  const draft = source ? copyOf(source.draft) : type.draft;
   return (
     <Constructor
       begun={{ id: null, version: 0, type_id, copy_id, draft }}

@@ -17,6 +17,7 @@ import { Dock } from './dock.tsx';
 import { allStages, faultsOfDraft, type Stage, stagesOf } from './draft-faults.ts';
 import { type Editor, EditorProvider } from './editor.ts';
 import { Head, Stages } from './head.tsx';
+import { Labels } from './labels.ts';
 import { Preview } from './preview.tsx';
 import { AboutStage } from './stages/about-stage.tsx';
 import { AudienceStage } from './stages/audience-stage.tsx';
@@ -53,7 +54,7 @@ export interface ConstructorProps {
   versions?: TaskInHand['versions'];
 }
 
-const noNames = { groups: [], regions: [], instruction: null, geofence: null };
+const noNames = { groups: [], regions: [], instruction: null, geofence: null, sku_groups: [] };
 const nothingSent: Record<string, string> = {};
 const noFiles: TaskInHand['files'] = [];
 
@@ -70,9 +71,12 @@ export function Constructor({
   versions,
 }: ConstructorProps) {
   const [sent, setSent] = useState<Record<string, string>>({});
+  const labels = useMemo(() => new Labels(), []);
+  useMemo(() => labels.learn(names), [labels, names]);
   const saved = useSavedDraft(begun, {
     onBegun: (id) => window.history.replaceState(window.history.state, '', addressOf(id) + location.search),
     onFaults: setSent,
+    onNames: (theirs) => labels.learn(theirs),
   });
   const { draft } = saved;
   const { step: asked, go } = useStep(allStages);
@@ -82,7 +86,7 @@ export function Constructor({
   // The server's remarks were about the draft of before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft is the reason
   useEffect(() => setSent(nothingSent), [draft]);
-  const transport = useTaskTransport(files);
+  const transport = useTaskTransport(files, labels);
   const faults = useFaults(useDeferredValue(draft), sent);
   const reach = useReach(type.id, draft);
   const [isSending, setSending] = useState(false);
@@ -104,10 +108,10 @@ export function Constructor({
       go,
       type,
       allowed,
-      names,
+      labels,
       reach,
     }),
-    [draft, saved.change, faults, step, go, type, allowed, names, reach],
+    [draft, saved.change, faults, step, go, type, allowed, labels, reach],
   );
 
   const submit = async () => {
@@ -155,7 +159,7 @@ export function Constructor({
           </div>
           <Dock />
         </div>
-        {saved.conflict && <ConflictWindow {...saved.conflict} onResolve={saved.resolve} />}
+        {saved.conflict && <ConflictWindow {...saved.conflict} labels={labels} onResolve={saved.resolve} />}
       </TransportProvider>
     </EditorProvider>
   );

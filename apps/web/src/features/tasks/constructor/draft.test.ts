@@ -1,8 +1,10 @@
 import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';
+import { fieldName, valueWords } from './clash-words.ts';
 import { faultsOfDraft, savable, stageOf, stagesOf } from './draft-faults.ts';
 import { change, mostSteps, rebase, redo, startHistory, undo } from './history.ts';
+import { Labels } from './labels.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 const step = (id: string, title = id) => ({ ...newStep(id, 'yes_no', 1), title });
@@ -60,6 +62,61 @@ test('steps that are added, deleted and moved by two come together', () => {
   const { merged, clashes } = mergeDrafts(base, mine, theirs);
   expect(clashes).toEqual([]);
   expect(merged.form.steps.map(({ id }) => id)).toEqual(['last', 'frst', 'mine', 'them']);
+});
+
+test('a condition is one field: nobody gets a rule of which each has written a half', () => {
+  const rule = { of: 'frst', operator: 'eq' as const, value: true };
+  const base = put(draft('frst', 'seco', 'last'), 'last', { show_if: rule });
+  const mine = put(base, 'last', { show_if: { ...rule, value: false } });
+  const theirs = put(base, 'last', { show_if: { ...rule, of: 'seco' } });
+  const { clashes, merged, withMine } = mergeDrafts(base, mine, theirs);
+  expect(clashes).toEqual(['steps/last/show_if']);
+  expect(merged.form.steps.at(-1)).toMatchObject({ show_if: { of: 'seco', value: true } });
+  expect(withMine(clashes).form.steps.at(-1)).toMatchObject({ show_if: { of: 'frst', value: false } });
+  // What one alone has changed, or taken away, asks nobody.
+  const without = put(base, 'last', { show_if: null });
+  const [last] = mergeDrafts(base, without, put(base, 'last', { title: 'Их' })).merged.form.steps.slice(-1);
+  expect(last).toMatchObject({ title: 'Их' });
+  expect(last!.show_if ?? null).toBeNull();
+});
+
+test('what two have put into one field is told in words', () => {
+  const labels = new Labels();
+  labels.learn({ groups: [{ id: 7, title: 'Север' }], regions: [], instruction: null, geofence: null, sku_groups: [] });
+  const options = [
+    { id: 'opt1', label: 'Да' },
+    { id: 'opt2', label: 'Нет' },
+  ];
+  const one = put(draft('frst', 'last'), 'last', {
+    show_if: { of: 'frst', operator: 'eq', value: true },
+    settings: { options },
+  });
+  const written: TaskDraft = {
+    ...one,
+    audience: { ...one.audience, groups: [{ id: 7, run: null }] },
+    reward: { ...one.reward, partial: 'by_subtask_weight' },
+    period: { ...one.period, ends_at: '2026-12-01T20:59:00Z' },
+  };
+  const said = (path: string) => [fieldName(written, path), valueWords(written, labels, path)];
+  expect([
+    said('about/title'),
+    said('audience/groups'),
+    said('audience/live'),
+    said('reward/partial'),
+    said('period/ends_at'),
+    said('place/camera_only'),
+    said('steps/last/settings.options'),
+    said('steps/last/show_if'),
+  ]).toEqual([
+    ['Описание, название', 'пусто'],
+    ['Аудитория, группы', 'Север'],
+    ['Аудитория, кто в группах', 'Как на момент отправки на согласование'],
+    ['Награда и бюджет, если принято не всё', 'По весу принятых подзаданий'],
+    ['Описание, окончание', expect.stringContaining('01.12.2026')],
+    ['Модерация и геозона, только с камеры', 'да'],
+    ['Подзадания, шаг 2, настройки', 'Да, Нет'],
+    ['Логика, шаг 2, когда показывать', 'на вопрос 1 ответили «да»'],
+  ]);
 });
 
 test('what is past its limit is marked in its field and kept back, and the rest is saved', () => {

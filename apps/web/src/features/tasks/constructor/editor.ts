@@ -3,8 +3,12 @@ import type { SurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { Form, Step } from '@iskra/contract/forms/form';
 import type { KindCode } from '@iskra/contract/forms/kinds';
-import { createContext, useContext } from 'react';
+import type { Endpoint } from '@iskra/contract/kernel/endpoint';
+import { createContext, useCallback, useContext } from 'react';
+import { type Search, useSearch } from '../../../data/choices/use-search.ts';
+import type { LoadOptions } from '../../../kit/select/use-options.ts';
 import type { DraftFault, Stage } from './draft-faults.ts';
+import type { Labelled, Labels } from './labels.ts';
 
 export interface Editor {
   draft: TaskDraft;
@@ -18,12 +22,8 @@ export interface Editor {
   go: (stage: Stage) => void;
   type: { id: number; title: string };
   allowed: readonly KindCode[];
-  names: { groups: Named[]; regions: Named[]; instruction: Named | null; geofence: Named | null };
+  labels: Labels;
   reach: Reach | undefined;
-}
-export interface Named {
-  id: number;
-  title: string;
 }
 export interface Reach {
   pairs: number;
@@ -58,6 +58,25 @@ export function usePart<
       change(`${name}/${field}`, (old) => ({ ...old, [name]: { ...old[name], [field]: value } })),
     errorAt: (field: keyof TaskDraft[Name] & string) => errorAt(`${name}/${field}`),
   };
+}
+
+/** Options that are found by typing, with the names of those that stand in the draft already. */
+export function useLabelled<E extends Endpoint>(of: Labelled, search: Search<E>) {
+  const { labels } = useEditor();
+  return useLabels(labels, of, search);
+}
+
+export function useLabels<E extends Endpoint>(labels: Labels, of: Labelled, search: Search<E>) {
+  const find = useSearch(search);
+  const options: LoadOptions = useCallback(
+    async (query, signal) => {
+      const found = await find(query, signal);
+      labels.note(of, found);
+      return found;
+    },
+    [find, labels, of],
+  );
+  return { options, known: labels.known(of) };
 }
 
 /** The survey part, changed in part; only the stages of a survey ask for it. */

@@ -5,9 +5,11 @@ import { keyOf } from '../../../data/calls/use-ask.ts';
 import type { ModalProps } from '../../../shell/windows/modal-types.ts';
 import { TransportProvider } from '../forms/transport.shared.ts';
 import { InstructionWindow } from './instruction-window.tsx';
+import { Labels } from './labels.ts';
 import { useTaskTransport } from './transports.ts';
 
 const noFiles: never[] = [];
+const noLabels = new Labels();
 
 export default function InstructionModal({
   input: { id },
@@ -22,7 +24,7 @@ export default function InstructionModal({
     close({ id: saved });
   };
   return (
-    <TransportProvider value={useTaskTransport(noFiles)}>
+    <TransportProvider value={useTaskTransport(noFiles, noLabels)}>
       <InstructionWindow id={id} onClose={dismiss} onSaved={saved} onDirty={setDirty} />
     </TransportProvider>
   );

@@ -25,6 +25,18 @@ function unkeyed({ order, steps, vars, ...rest }: Keyed): TaskDraft {
   return { ...rest, form: { steps: sorted, ...(vars && { vars }) } };
 }
 
+type Closed = Omit<Step, 'show_if' | 'require_if'> & { show_if?: unknown[]; require_if?: unknown[] };
+
+/** A condition is one field: half of mine and half of theirs would be a rule that nobody has written. */
+function closed({ show_if, require_if, ...step }: Step): Closed {
+  return { ...step, ...(show_if && { show_if: [show_if] }), ...(require_if && { require_if: [require_if] }) };
+}
+
+function opened({ show_if, require_if, ...step }: Closed): Step {
+  const [show, require] = [show_if?.[0], require_if?.[0]] as (Step['show_if'] | undefined)[];
+  return { ...step, ...(show && { show_if: show }), ...(require && { require_if: require }) };
+}
+
 const samePages = (draft: TaskDraft): TaskDraft => {
   let page = 1;
   const steps = draft.form.steps.map((step) => {
@@ -51,8 +63,8 @@ export function mergeDrafts(base: TaskDraft, mine: TaskDraft, theirs: TaskDraft)
   for (const id of ids) {
     const [was, my, their] = [a.steps[id], b.steps[id], c.steps[id]];
     if (my && their && was) {
-      const one = mergeOf<Step>(was, my, their);
-      whole[id] = one.merged;
+      const one = mergeOf(closed(was), closed(my), closed(their));
+      whole[id] = opened(one.merged);
       stepClashes.push(...one.clashes.map((name) => `steps/${id}/${name}`));
     } else if (was) whole[id] = JSON.stringify(my ?? their) === JSON.stringify(was) ? undefined : (my ?? their);
     else whole[id] = my ?? their;

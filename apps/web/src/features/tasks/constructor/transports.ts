@@ -5,8 +5,9 @@ import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
 import { useMemo, useRef, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { fieldRefusalText } from '../../../data/calls/refusal-text.ts';
-import { useSearch } from '../../../data/choices/use-search.ts';
 import type { Failed, Goods, Transport } from '../forms/transport.shared.ts';
+import { useLabels } from './editor.ts';
+import type { Labels } from './labels.ts';
 
 const mostBytes = { image: 10, video: 100, document: 20 } as const;
 const megabyte = 1024 * 1024;
@@ -29,8 +30,8 @@ async function goodsOf(group: number): Promise<Goods[] | Failed> {
 }
 
 /** Files of the task itself, kept on the server. */
-export function useTaskTransport(files: readonly { id: number; url: string }[]): Transport {
-  const find = useSearch(groupSearch);
+export function useTaskTransport(files: readonly { id: number; url: string }[], labels: Labels): Transport {
+  const { options: find } = useLabels(labels, 'sku_group', groupSearch);
   const [kept, setKept] = useState<Record<number, string>>({});
   return useMemo<Transport>(() => {
     const urls: Record<number, string> = { ...Object.fromEntries(files.map(({ id, url }) => [id, url])), ...kept };
@@ -49,9 +50,14 @@ export function useTaskTransport(files: readonly { id: number; url: string }[]):
       fileUrl: (id) => urls[id],
       place: async () => ({ error: 'Место отмечают на телефоне' }),
       goods: goodsOf,
-      groups: { find, known: [] },
+      groups: {
+        find,
+        get known() {
+          return labels.known('sku_group');
+        },
+      },
     };
-  }, [files, kept, find]);
+  }, [files, kept, find, labels]);
 }
 
 /** Beyond the ids of real files. */

@@ -34,9 +34,11 @@ interface Listeners {
   onBegun: (id: number) => void;
   /** What the server finds wrong in it, by path. */
   onFaults: (faults: Record<string, string>) => void;
+  /** What somebody else's draft refers to is called. */
+  onNames: (names: TaskInHand['names']) => void;
 }
 
-export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Listeners) {
+export function useSavedDraft(begun: Begun, { onBegun, onFaults, onNames }: Listeners) {
   const [history, setHistory] = useState<History<TaskDraft>>(() => startHistory(begun.draft));
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   const [conflict, setConflict] = useState<Conflict>();
@@ -69,6 +71,7 @@ export function useSavedDraft(begun: Begun, { onBegun, onFaults }: Listeners) {
       const theirs = await latest(id!);
       if (!theirs) return { kind: 'lost' };
       kept.current = { id, version: theirs.version };
+      onNames(theirs.names);
       return { kind: 'stale', theirs: theirs.draft };
     };
     const saver: Autosave<TaskDraft> = new Autosave<TaskDraft>(begun.draft, {

@@ -4,6 +4,7 @@ import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import {
   budgetPolicyWords,
+  groupMomentWords,
   moderationWords,
   partialRewardWords,
   placePolicyWords,
@@ -49,6 +50,9 @@ function audienceLines({ audience }: TaskDraft, { groups, regions }: Names): Lin
         'без исключений',
       ),
     ],
+    ...(audience.groups.length + audience.exclude.length > 0
+      ? [['Кто в группах', groupMomentWords[audience.live === false ? 'asked' : 'live']] as Line]
+      : []),
   ];
 }
 

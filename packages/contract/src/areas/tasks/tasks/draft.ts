@@ -50,6 +50,8 @@ export const TaskAudience = z.strictObject({
   groups: items(GroupRef, { max: taskLimits.groups }),
   regions: items(id, { max: 200 }),
   exclude: items(GroupRef, { max: taskLimits.groups }),
+  /** Whoever comes into its groups later gets it, too; false: the groups are kept as they were when it was sent for approval. */
+  live: z.optional(z.boolean()),
 });
 export type TaskAudience = z.output<typeof TaskAudience>;
 
@@ -108,7 +110,7 @@ export const newTaskDraft = (
   kind: TaskKind = 'field',
 ): TaskDraft => ({
   about: { title: '', short_text: '', cover_file_id: null, instruction_id, push_on_publish: true },
-  audience: { roles: ['seller'], groups: [], regions: [], exclude: [] },
+  audience: { roles: ['seller'], groups: [], regions: [], exclude: [], live: false },
   form: { steps: [] },
   reward: { coins: 0, flames: 1, partial: 'none', first: null, multiplier: null, owner_share: null },
   budget: { coins: 0, policy: 'stop' },
@@ -124,6 +126,20 @@ export const newTaskDraft = (
   limits: { per_person: null, per_point: null },
   quota: { total: null, policy: 'by_approval' },
   ...(kind === 'survey' && { survey: newSurveyPart() }),
+});
+
+const ofAnyMoment = (refs: TaskAudience['groups']) => refs.map(({ id }) => ({ id, run: null }));
+
+/** As its author writes it: its groups are what they are at any moment, not what they were when it was sent for approval. */
+export const thawed = ({ audience, ...draft }: TaskDraft): TaskDraft => ({
+  ...draft,
+  audience: { ...audience, groups: ofAnyMoment(audience.groups), exclude: ofAnyMoment(audience.exclude) },
+});
+
+/** What a copy begins with: the days of the one that it is copied from are over, or belong to it. */
+export const copyOf = (draft: TaskDraft): TaskDraft => ({
+  ...thawed(draft),
+  period: { ...draft.period, starts_at: null, ends_at: null, visible_from: null },
 });
 
 /** For everything that is asked; the first ones get more. */

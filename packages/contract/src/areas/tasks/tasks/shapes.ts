@@ -67,6 +67,8 @@ const Names = z.object({
   regions: z.array(titled),
   instruction: z.nullable(titled),
   geofence: z.nullable(titled),
+  /** That subtasks ask about. */
+  sku_groups: z.array(titled),
 });
 
 export const TaskCard = z.extend(TaskRow, {

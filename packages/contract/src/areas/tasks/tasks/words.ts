@@ -98,6 +98,13 @@ export const performerRoleWords: Record<(typeof performerRoles)[number], string>
   seller: 'Продавцы',
 };
 
+/** Whether a task keeps the members that its groups had when it was sent for approval, or follows them. */
+export const groupMoments = ['asked', 'live'] as const;
+export const groupMomentWords: Record<(typeof groupMoments)[number], string> = {
+  asked: 'Как на момент отправки на согласование',
+  live: 'Живые: кто войдёт в группу позже, получит задание, кто выйдет — нет',
+};
+
 /** A type's picture in lists and on cards. */
 export const taskIcons = [
   'camera',

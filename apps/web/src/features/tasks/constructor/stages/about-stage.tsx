@@ -1,7 +1,6 @@
 import { constructorCalls } from '@iskra/contract/areas/tasks/constructor';
 import { taskLimits } from '@iskra/contract/areas/tasks/tasks/draft';
 import { useState } from 'react';
-import { useSearch } from '../../../../data/choices/use-search.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Switch } from '../../../../kit/choice/switch.tsx';
 import { TextArea } from '../../../../kit/field/text-area.tsx';
@@ -9,7 +8,7 @@ import { TextField } from '../../../../kit/field/text-field.tsx';
 import { SelectField } from '../../../../kit/select/select-field.tsx';
 import { SamplePicture } from '../../forms/parts/sample-picture.shared.tsx';
 import styles from '../constructor.module.css';
-import { useEditor, usePart } from '../editor.ts';
+import { useEditor, useLabelled, usePart } from '../editor.ts';
 import { InstructionWindow } from '../instruction-window.tsx';
 import { MomentField } from '../moment-field.tsx';
 import { NumberField } from '../number-field.tsx';
@@ -92,19 +91,16 @@ export function AboutStage() {
 }
 
 function Instruction() {
-  const { names } = useEditor();
+  const { labels } = useEditor();
   const { value, put, errorAt } = usePart('about');
-  const find = useSearch(search);
-  const [made, setMade] = useState<{ value: string; label: string }[]>([]);
+  const found = useLabelled('instruction', search);
   const [opened, setOpened] = useState<'new' | number>();
-  const known = names.instruction ? [{ value: String(names.instruction.id), label: names.instruction.title }] : [];
   return (
     <>
       <SelectField
         label="Инструкция"
         clearable
-        options={find}
-        known={[...made, ...known]}
+        {...found}
         value={value.instruction_id ? String(value.instruction_id) : null}
         error={errorAt('instruction_id')}
         onChange={(id) => put('instruction_id', id === null ? null : Number(id))}
@@ -124,7 +120,7 @@ function Instruction() {
           id={opened === 'new' ? undefined : opened}
           onClose={() => setOpened(undefined)}
           onSaved={(id, name) => {
-            setMade((old) => [{ value: String(id), label: name }, ...old]);
+            labels.note('instruction', [{ value: String(id), label: name }]);
             put('instruction_id', id);
             setOpened(undefined);
           }}

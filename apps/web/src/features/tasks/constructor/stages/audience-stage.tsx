@@ -1,14 +1,19 @@
 import { groups } from '@iskra/contract/areas/network/groups';
-import { performerRoles, performerRoleWords } from '@iskra/contract/areas/tasks/tasks/words';
+import {
+  groupMoments,
+  groupMomentWords,
+  performerRoles,
+  performerRoleWords,
+} from '@iskra/contract/areas/tasks/tasks/words';
 import { useBookOptions } from '../../../../data/choices/use-book-options.ts';
-import { useSearch } from '../../../../data/choices/use-search.ts';
 import { Checkbox } from '../../../../kit/choice/checkbox.tsx';
+import { RadioGroup } from '../../../../kit/choice/radio-group.tsx';
 import { formatNumber } from '../../../../kit/format.ts';
 import { MultiSelectField } from '../../../../kit/select/multi-select-field.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
 import { stageWord } from '../draft-faults.ts';
-import { useEditor, usePart } from '../editor.ts';
+import { useEditor, useLabelled, usePart } from '../editor.ts';
 
 const books = ['regions'] as const;
 const search = {
@@ -20,11 +25,11 @@ const liveRefs = (ids: string[]) => ids.map((id) => ({ id: Number(id), run: null
 const idsOf = (refs: readonly { id: number }[]) => refs.map(({ id }) => String(id));
 
 export function AudienceStage() {
-  const { draft, names } = useEditor();
+  const { draft } = useEditor();
   const { value, put, errorAt } = usePart('audience');
   const { regions } = useBookOptions(books);
-  const find = useSearch(search);
-  const known = names.groups.map(({ id, title }) => ({ value: String(id), label: title }));
+  const found = useLabelled('group', search);
+  const hasGroups = value.groups.length > 0 || value.exclude.length > 0;
   const rolesError = errorAt('roles');
   return (
     <section className={styles.stage} aria-label={stageWord(draft, 'audience')}>
@@ -53,20 +58,26 @@ export function AudienceStage() {
       <MultiSelectField
         label="Группы"
         help="Хотя бы одна из них; пусто — без групп"
-        options={find}
-        known={known}
+        {...found}
         value={idsOf(value.groups)}
         error={errorAt('groups')}
         onChange={(ids) => put('groups', liveRefs(ids))}
       />
       <MultiSelectField
         label="Кроме групп"
-        options={find}
-        known={known}
+        {...found}
         value={idsOf(value.exclude)}
         error={errorAt('exclude')}
         onChange={(ids) => put('exclude', liveRefs(ids))}
       />
+      {hasGroups && (
+        <RadioGroup
+          label="Кто в группах"
+          options={groupMoments.map((moment) => ({ value: moment, label: groupMomentWords[moment] }))}
+          value={value.live === false ? 'asked' : 'live'}
+          onChange={(moment) => put('live', moment === 'live')}
+        />
+      )}
       <Found />
     </section>
   );

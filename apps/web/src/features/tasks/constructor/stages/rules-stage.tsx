@@ -1,12 +1,11 @@
 import { geofences } from '@iskra/contract/areas/network/geofences';
 import { moderations, moderationWords, placePolicies, placePolicyWords } from '@iskra/contract/areas/tasks/tasks/words';
-import { useSearch } from '../../../../data/choices/use-search.ts';
 import { RadioGroup } from '../../../../kit/choice/radio-group.tsx';
 import { Switch } from '../../../../kit/choice/switch.tsx';
 import { SelectField } from '../../../../kit/select/select-field.tsx';
 import styles from '../constructor.module.css';
 import { stageWord } from '../draft-faults.ts';
-import { useEditor, usePart } from '../editor.ts';
+import { useEditor, useLabelled, usePart } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
 
 const fences = {
@@ -34,8 +33,7 @@ export function RulesStage() {
 }
 
 function Place() {
-  const { names } = useEditor();
-  const findFence = useSearch(fences);
+  const found = useLabelled('geofence', fences);
   const place = usePart('place');
   return (
     <>
@@ -59,8 +57,7 @@ function Place() {
             label="Одна геозона для всех"
             help="Для работы в одном месте: на складе, на выставке. Она важнее радиуса"
             clearable
-            options={findFence}
-            known={names.geofence ? [{ value: String(names.geofence.id), label: names.geofence.title }] : []}
+            {...found}
             value={place.value.geofence_id ? String(place.value.geofence_id) : null}
             error={place.errorAt('geofence_id')}
             onChange={(id) => place.put('geofence_id', id === null ? null : Number(id))}
