@@ -25,6 +25,6 @@ test('a map shows the regions and cities by their names, and asks nobody but the
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 
   // Those that stand nowhere are counted, and are a click away.
-  await page.getByRole('button', { name: 'Показать списком' }).click();
+  await page.getByRole('link', { name: 'Показать списком' }).click();
   await expect(page).toHaveURL(/no_coordinates/);
 });

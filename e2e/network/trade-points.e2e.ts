@@ -183,7 +183,7 @@ test('the map says how many points it cannot show, and shows them as a list', as
   await loginAs(page, 'admin');
   await page.goto(`/tradePointsList?q=${prefix}&show=map`);
   await expect(page.getByText(/^3\sточки без координат на карте не видно/)).toBeVisible();
-  await page.getByRole('button', { name: 'Показать списком' }).click();
+  await page.getByRole('link', { name: 'Показать списком' }).click();
   await expect(page).toHaveURL(/no_coordinates=true/);
   await expect(table(page).getByRole('row')).toHaveCount(4);
 });

@@ -67,6 +67,8 @@ export const tradePointFilters = {
   no_coordinates: z.literal(true),
   /** A seller has taken a task there and not sent it, or has it back. */
   tasks_open: seenBy(staff, z.literal(true)),
+  /** Somebody has taken one of these tasks there. */
+  task_id: seenBy(['admin', 'moderator'], anyOf(id)),
 };
 
 export const tradePointList = {

@@ -61,6 +61,8 @@ export const sellerFilters = {
   tsm_id: anyOf(id),
   /** Who keeps groups of sellers. */
   group_id: seenBy(['admin', 'owner', 'tsm_user'], anyOf(id)),
+  /** They have taken one of these tasks. */
+  task_id: seenBy(['admin', 'moderator'], anyOf(id)),
   no_points: seenBy(['admin', 'moderator'], z.literal(true)),
   /** Not seen for a month, or never. */
   idle: z.literal(true),

@@ -9,6 +9,7 @@ import { cardCall, changeCall, deleteCall, exportCall, pageCall } from '../../ke
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, date, id } from '../../kernel/fields.ts';
 import { anyOf, Neighbours, narrowing, neighboursQuery } from '../../kernel/list.ts';
+import { searchTasks } from './tasks/search.ts';
 import {
   Approval,
   AssignmentStatusName,
@@ -85,9 +86,14 @@ export const tasks = {
     summary: 'How many tasks there are of each type, by status',
     effect: 'read',
     access: admin,
-    body: z.strictObject({ kind: z.optional(TaskKindName) }),
+    body: z.strictObject({
+      kind: z.optional(TaskKindName),
+      /** Those that go on in these days. */
+      period: z.optional(z.strictObject({ from: date, to: date })),
+    }),
     reply: listOf(TasksOfType),
   }),
+  short: searchTasks,
   neighbours: endpoint({
     method: 'POST',
     path: '/tasks/:id/neighbours',
@@ -128,7 +134,12 @@ export const tasks = {
     effect: 'read',
     access: admin,
     params: byId,
-    reply: ok({ capped: z.boolean(), ...listOf(TaskPoint).shape }),
+    reply: ok({
+      capped: z.boolean(),
+      ...listOf(TaskPoint).shape,
+      /** Nobody knows where they are: how many, and some of them. */
+      unplaced: z.object({ total: z.int(), items: z.array(z.object({ id: z.int(), title: z.string() })) }),
+    }),
   }),
   submit: transitionCall(place, taskTransitions, 'submit', {
     summary: 'Freezes the draft and asks a second administrator; what is missing is told field by field',

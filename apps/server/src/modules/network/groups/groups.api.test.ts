@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
+import { groupJobs } from './groups.jobs.ts';
 
 const app = await testApp();
 const { groups, imports } = contract;
@@ -73,6 +74,44 @@ test('a rule finds its members at once; a point that changes leaves by itself, a
   expect(await membersOf(id, { went_in: log[0]!.run })).toEqual([leaves.id]);
   const { item } = await admin.ask(groups.explain, { params: { id }, body: { member_id: leaves.id } });
   expect(item).toMatchObject({ is_member: false, override: null, conditions: [{ place: '', holds: false }] });
+});
+
+test('changes are gathered for ten minutes from the first of them, then the group is counted once', async () => {
+  const point = await makeTradePoint(app.db, { city: 'Елец' });
+  const id = await make({ mode: 'dynamic', rule: inCity('Елец') });
+  await sql`delete from group_touches`.execute(app.db);
+  await movePoint(point.id, 'Тверь');
+  const ticks = async (minutes: number) => {
+    await sql`update group_touches set at = now() - make_interval(mins => ${minutes}) where source = 'tp'`.execute(
+      app.db,
+    );
+    // A later change does not put it off.
+    await movePoint(point.id, 'Тверь');
+    await app.jobs.queue.send(app.db, 'groups.touched', {});
+    await app.jobs.work();
+    return membersOf(id);
+  };
+  expect(await ticks(9)).toEqual([point.id]);
+  expect(await ticks(10)).toEqual([]);
+  expect((await sql`select from group_touches where source = 'tp'`.execute(app.db)).rows).toEqual([]);
+});
+
+test('every morning at four all are counted that are not counted by hand alone, every hour those that ask for it', async () => {
+  const place = async (city: string) => (await makeTradePoint(app.db, { city })).id;
+  const refreshes = ['on_change', 'daily', 'hourly', 'manual'] as const;
+  const ids: number[] = [];
+  for (const refresh of refreshes) ids.push(await make({ mode: 'dynamic', rule: inCity('Галич'), refresh }));
+  const counts = async (job: 'groups.daily' | 'groups.hourly') => {
+    await place('Галич');
+    await app.jobs.queue.send(app.db, job, {});
+    await app.jobs.work();
+    return Promise.all(ids.map(async (id) => (await membersOf(id)).length));
+  };
+  expect(await counts('groups.hourly')).toEqual([0, 0, 1, 0]);
+  expect(await counts('groups.daily')).toEqual([2, 2, 2, 0]);
+  // The clock is that of Moscow (jobs.test.ts).
+  const schedules = new Map(groupJobs({}).map(({ name: job, ...rest }) => [job, 'schedule' in rest && rest.schedule]));
+  expect([schedules.get('groups.daily'), schedules.get('groups.hourly')]).toEqual(['0 4 * * *', '0 * * * *']);
 });
 
 test('a run that changes nothing writes no line', async () => {

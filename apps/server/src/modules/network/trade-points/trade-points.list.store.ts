@@ -41,6 +41,7 @@ export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'sele
     no_sellers: () => sql`t.sellers_count = 0`,
     no_coordinates: () => sql`t.lat is null`,
     tasks_open: () => sql`t.id in (select trade_point_id from task_assignments where status in ('taken', 'returned'))`,
+    task_id: (ids) => sql`t.id in (select trade_point_id from task_assignments where task_id = any (${ids}))`,
   },
   ordered: { by: 'updated_at', filters: inUsualOrder },
   // The condition of the index trade_points_search_sample.

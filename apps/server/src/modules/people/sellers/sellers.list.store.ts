@@ -100,6 +100,7 @@ export const sellerList = listing<SellerQuestion, Stored<SellerRow>>({
     branch_id: foremostIn('branch_id'),
     tsm_id: foremostIn('tsm_id'),
     group_id: inGroups('seller'),
+    task_id: (ids) => sql`t.id in (select seller_id from task_assignments where task_id = any (${ids}))`,
     no_points: () => sql`t.open_points = 0`,
     idle: () => sql`(t.last_login_at is null or t.last_login_at < now() - interval '30 days')`,
     login_from: fromDay(sql`t.last_login_at`),

@@ -8,13 +8,13 @@ import type { Area } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
 import { decide, submitTask, withdrawTask } from './tasks.approval.actions.ts';
-import { endingOf, mostPoints, pointsOf } from './tasks.assignments.store.ts';
+import { endingOf, mostPoints, pointsOf, unplacedOf } from './tasks.assignments.store.ts';
 import { pairsOf } from './tasks.audience.store.ts';
 import { changeTask } from './tasks.change.actions.ts';
 import { copyTask, deleteDraft } from './tasks.draft.actions.ts';
 import { tasksExport } from './tasks.export.store.ts';
 import { taskJobs } from './tasks.jobs.ts';
-import { countByType, findAsked, findTask, performersOf, taskList } from './tasks.list.store.ts';
+import { countByType, findAsked, findTask, performersOf, shortTasks, taskList } from './tasks.list.store.ts';
 import { namesOf } from './tasks.names.store.ts';
 import { overviewOf } from './tasks.overview.store.ts';
 import { withMay } from './tasks.rules.ts';
@@ -38,9 +38,11 @@ async function overview(ctx: UserContext, id: number) {
 
 async function points(ctx: UserContext, id: number) {
   const { document } = await stored(ctx, id);
-  const all = await pointsOf(ctx.db, id, pairsOf(document.audience));
+  const within = pairsOf(document.audience);
+  const all = await pointsOf(ctx.db, id, within);
   const items = all.slice(0, mostPoints);
-  return { capped: all.length > mostPoints, total: items.length, items };
+  const unplaced = await unplacedOf(ctx.db, id, within);
+  return { capped: all.length > mostPoints, total: items.length, items, unplaced };
 }
 
 async function ending(ctx: UserContext, id: number) {
@@ -60,7 +62,8 @@ const routes: Routes<typeof calls> = {
     return { ...page, items: page.items.map((row) => withMay(actor, row)) };
   },
   counters: ({ db, actor }) => taskList.counters(db, actor, taskViews),
-  byType: ({ db }, { body }) => listed(countByType(db, body.kind)),
+  byType: ({ db }, { body }) => listed(countByType(db, body)),
+  short: ({ db, actor }, { body }) => listed(shortTasks(db, actor, body)),
   neighbours: ({ db, actor }, { params, body }) => orNotFound(taskList.neighbours(db, actor, params.id, body)),
   card: async (ctx, { params }) => ({ item: await taskCard(ctx, params.id) }),
   export: exportRoute('tasks'),

@@ -36,14 +36,30 @@ export async function endingOf(db: Database, taskId: number): Promise<Omit<TaskE
 /** More of them no map shows. */
 export const mostPoints = 5_000;
 
+/** Of its audience, and where somebody has taken it. */
+const pointIdsOf = (taskId: number, within: ReturnType<typeof sql>) => sql`
+  select trade_point_id from (${within}) w union select trade_point_id from task_assignments where task_id = ${taskId}`;
+
+const mostUnplaced = 50;
+
+/** Those that no map can show. */
+export async function unplacedOf(db: Database, taskId: number, within: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ total: number; items: { id: number; title: string }[] }>`
+    with missing as materialized (
+      select p.id, p.name as title from (${pointIdsOf(taskId, within)}) a
+      join trade_points p on p.id = a.trade_point_id and (p.lat is null or p.lon is null))
+    select (select count(*)::int from missing) as total,
+      coalesce((select json_agg(m) from (select * from missing order by title, id limit ${mostUnplaced}) m), '[]') as items`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 /** Of several assignments in a point, the most urgent: under review, then taken, then accepted. */
 export async function pointsOf(db: Database, taskId: number, within: ReturnType<typeof sql>): Promise<TaskPoint[]> {
   const { rows } = await sql<TaskPoint>`
     select p.id, p.name as title, p.lat, p.lon, coalesce(s.state, 'free') as state
-    from (
-      select trade_point_id from (${within}) w
-      union select trade_point_id from task_assignments where task_id = ${taskId}
-    ) a
+    from (${pointIdsOf(taskId, within)}) a
     join trade_points p on p.id = a.trade_point_id and p.lat is not null and p.lon is not null
     left join lateral (
       select case

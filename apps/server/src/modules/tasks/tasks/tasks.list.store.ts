@@ -1,6 +1,7 @@
 // The control of tasks as administrators and moderators read it: the list, its counts by type, one card, the request for approval.
 import type { PerformerQuestion, TaskQuestion, tasks } from '@iskra/contract/areas/tasks/tasks';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
+import type { searchTasks, TaskOption } from '@iskra/contract/areas/tasks/tasks/search';
 import type {
   PerformerRow,
   TaskCard,
@@ -8,7 +9,6 @@ import type {
   TaskRow,
   TasksOfType,
 } from '@iskra/contract/areas/tasks/tasks/shapes';
-import type { TaskKind } from '@iskra/contract/areas/tasks/tasks/words';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Stored } from '@iskra/contract/kernel/transitions';
 import { sql } from 'kysely';
@@ -16,6 +16,7 @@ import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { finding } from '../../../database/lists/search.ts';
 import { fromDay, toDay } from '../../../database/rows/moments.ts';
 import { visibleTo } from './tasks.scope.store.ts';
 
@@ -69,14 +70,33 @@ export const taskList = listing<TaskQuestion, Stored<TaskRow>>({
     select ${columns}, ${pageColumns} from ${page} join tasks t on t.id = page.id ${figures}`,
 });
 
-export async function countByType(db: Database, kind: TaskKind | undefined): Promise<TasksOfType[]> {
+const mostOptions = 20;
+
+export async function shortTasks(
+  db: Database,
+  actor: Actor,
+  { search, ids }: BodyOf<typeof searchTasks>,
+): Promise<TaskOption[]> {
+  const conditions = [...visibleTo(actor), ids ? sql`t.id = any (${ids})` : sql`t.published_version is not null`];
+  if (search) conditions.push(finding(sql`t.search_text`, search));
+  const { rows } = await sql<TaskOption>`
+    select t.id, t.title from tasks t where ${sql.join(conditions, sql` and `)}
+    order by t.id desc limit ${ids?.length ?? mostOptions}`.execute(db);
+  return rows;
+}
+
+export async function countByType(db: Database, { kind, period }: BodyOf<typeof tasks.byType>): Promise<TasksOfType[]> {
+  const goesOn = period
+    ? sql`t.starts_at < (${period.to}::date + 1)::timestamp at time zone 'Europe/Moscow'
+        and t.ends_at >= ${period.from}::date::timestamp at time zone 'Europe/Moscow'`
+    : sql`true`;
   const { rows } = await sql<TasksOfType>`
     select y.id, y.title, y.kind, y.icon, coalesce(sum(c.count), 0)::int as total,
       coalesce(json_agg(json_build_object('status', c.status, 'count', c.count) order by c.status)
         filter (where c.status is not null), '[]') as statuses
     from task_types y
     left join (
-      select type_id, status, count(*)::int as count from tasks where deleted_at is null group by type_id, status
+      select t.type_id, t.status, count(*)::int as count from tasks t where t.deleted_at is null and ${goesOn} group by t.type_id, t.status
     ) c on c.type_id = y.id
     where y.deleted_at is null and ${kind ? sql`y.kind = ${kind}` : sql`true`}
     group by y.id order by y.sort, y.id`.execute(db);

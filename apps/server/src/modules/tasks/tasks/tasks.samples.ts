@@ -157,6 +157,7 @@ export const samples: Samples<'tasks'> = {
     list: { lists: shown, call: everything },
     counters: { call: nothing },
     byType: { nothingForeign: allSeen, call: everything },
+    short: { about: shown, call: (one) => ({ body: { ids: [idOf(one)] } }) },
     neighbours: { about: published, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
     card: { about: published, call: byId },
     export: { nothingForeign: allSeen, call: () => ({ body: { format: 'csv' } }) },

@@ -8,8 +8,6 @@ import {
   transactionTypeWords,
 } from '@iskra/contract/areas/coins/ledger/words';
 import { users } from '@iskra/contract/areas/people/users';
-import { tasks } from '@iskra/contract/areas/tasks/tasks';
-import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
@@ -20,6 +18,7 @@ import { formatMoment } from '../../../kit/format.ts';
 import { ownerSearch } from '../../network/owners/owner-search.shared.ts';
 import { tradePointSearch } from '../../network/trade-points/trade-point-search.shared.ts';
 import { sellerSearch } from '../../people/sellers/seller-search.shared.ts';
+import { taskSearch } from '../../tasks/tasks/task-search.shared.ts';
 
 const optionOf = ({ id, file, created_at }: ImportRow) => ({
   value: String(id),
@@ -53,23 +52,6 @@ const adminSearch: Search<typeof users.search> = {
   option: ({ id, title, phone }) => ({ value: String(id), label: title, hint: phone ?? undefined }),
 };
 
-const taskOption = ({ id, title }: TaskRow) => ({ value: String(id), label: title, hint: `№ ${id}` });
-
-/** The newest tasks, and those that an address names. */
-function useTaskFilter(ids: unknown) {
-  const named = Array.isArray(ids) ? (ids as number[]) : [];
-  const { data: newest } = useAsk(tasks.list, { body: { per_page: 100 } });
-  const { data: chosen } = useAsk(tasks.list, { body: { filters: { id: named } } }, { enabled: named.length > 0 });
-  return useMemo(
-    () => ({
-      options: (newest?.items ?? []).map(taskOption),
-      known: (chosen?.items ?? []).map(taskOption),
-      numeric: true,
-    }),
-    [newest, chosen],
-  );
-}
-
 const bookCodes = ['regions'] as const;
 
 export function useTransactionFilters({ filters }: ListAddress): ListFilter[] {
@@ -77,7 +59,7 @@ export function useTransactionFilters({ filters }: ListAddress): ListFilter[] {
   const seller = useSearchFilter(sellerSearch, filters.seller_id);
   const owner = useSearchFilter(ownerSearch, filters.owner_id);
   const point = useSearchFilter(tradePointSearch, filters.trade_point_id);
-  const task = useTaskFilter(filters.task_id);
+  const task = useSearchFilter(taskSearch, filters.task_id);
   const author = useSearchFilter(adminSearch, filters.author_id);
   const file = useFileFilter(filters.run_id);
   return useMemo(

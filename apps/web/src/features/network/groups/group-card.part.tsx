@@ -239,11 +239,7 @@ export function GroupCardPage({ kind, id }: { kind: ScreenKind; id: number }) {
               {
                 id: 'map',
                 label: 'Карта',
-                content: () => (
-                  <div className={styles.bigMap}>
-                    <GroupMap id={id} />
-                  </div>
-                ),
+                content: () => <GroupMap id={id} />,
               },
             ]
           : []),

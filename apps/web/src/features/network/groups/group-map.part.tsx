@@ -6,8 +6,10 @@ import { type MapBounds, type MapPoint, MapView } from '../../../kit/map/map-vie
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { href } from '../../../shell/routing/paths.ts';
 import { navigate } from '../../../shell/routing/router.ts';
+import { UnplacedPoints } from '../trade-points/unplaced-points.shared.tsx';
+import styles from './groups.module.css';
 
-export function GroupMap({ id }: { id: number }) {
+export function GroupMap({ id, isSmall = false }: { id: number; isSmall?: boolean }) {
   const [area, setArea] = useState<MapBounds>();
   const filters = { group_id: [id] };
   const first = useAsk(tradePoints.map, { body: { filters } });
@@ -32,11 +34,16 @@ export function GroupMap({ id }: { id: number }) {
     );
   if (!first.data) return null;
   return (
-    <MapView
-      label="Участники группы на карте"
-      points={points}
-      onView={setArea}
-      onSelect={(point) => navigate(href('/tradePointsList/:id', { id: Number(point) }))}
-    />
+    <>
+      <div className={isSmall ? styles.map : styles.bigMap}>
+        <MapView
+          label="Участники группы на карте"
+          points={points}
+          onView={setArea}
+          onSelect={(point) => navigate(href('/tradePointsList/:id', { id: Number(point) }))}
+        />
+      </div>
+      <UnplacedPoints question={{ filters }} />
+    </>
   );
 }

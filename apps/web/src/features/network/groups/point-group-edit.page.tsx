@@ -41,11 +41,7 @@ function Edited({ mode, onMode, card }: EditedProps) {
         </FormPage>
         <aside className={styles.rail} aria-label="Кто войдёт">
           {mode !== 'static' && <GroupPreviewPanel kind="tp" {...asked} />}
-          {card && (
-            <div className={styles.map}>
-              <GroupMap id={card.id} />
-            </div>
-          )}
+          {card && <GroupMap id={card.id} isSmall />}
         </aside>
       </div>
     </Screen>

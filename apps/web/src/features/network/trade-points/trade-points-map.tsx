@@ -3,14 +3,13 @@ import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
-import { foundWords } from '../../../data/lists/chosen.ts';
 import type { ListAddress } from '../../../data/lists/list-url.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../../kit/map/map-view.tsx';
 import { ListStatePanel } from '../../../kit/table/list-state.tsx';
 import { navigate } from '../../../shell/routing/router.ts';
 import { tradePointTones } from './trade-point-tones.shared.ts';
-import { pointNoun } from './trade-point-words.ts';
 import styles from './trade-points.module.css';
+import { UnplacedPoints } from './unplaced-points.shared.tsx';
 
 type Cells = ReplyOf<typeof tradePoints.map>['items'];
 
@@ -26,12 +25,10 @@ const pointsOf = (cells: Cells): MapPoint[] =>
 
 interface TradePointsMapProps {
   state: ListAddress;
-  /** Those that stand nowhere on the map, as a list. */
-  onUnplaced: () => void;
   cardOf: (id: number) => string;
 }
 
-export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf }: TradePointsMapProps) {
+export function TradePointsMap({ state: { filters, search }, cardOf }: TradePointsMapProps) {
   const question = { filters, ...(search ? { search } : {}) };
   const { data, isError, refetch } = useAsk(tradePoints.map, { body: question });
   if (isError)
@@ -39,7 +36,7 @@ export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf 
   // Another question opens the map anew, on its own points.
   return (
     <>
-      <Unplaced question={question} onShow={onUnplaced} />
+      <UnplacedPoints question={question} />
       <div className={styles.bigMap}>
         {data && <FoundPoints key={JSON.stringify(question)} question={question} all={data.items} cardOf={cardOf} />}
       </div>
@@ -48,23 +45,6 @@ export function TradePointsMap({ state: { filters, search }, onUnplaced, cardOf 
 }
 
 type Question = Pick<ListAddress, 'filters' | 'search'>;
-
-/** A map that leaves points out says how many. */
-function Unplaced({ question, onShow }: { question: Question; onShow: () => void }) {
-  const { data } = useAsk(tradePoints.list, {
-    body: { ...question, filters: { ...question.filters, no_coordinates: true } },
-  });
-  if (!data || data.total === 0) return null;
-  const count = foundWords({ total: data.total, totalCapped: data.total_capped }, pointNoun);
-  return (
-    <p className={styles.unplaced}>
-      {count} без координат на карте не видно.{' '}
-      <button type="button" className="ik-link" onClick={onShow}>
-        Показать списком
-      </button>
-    </p>
-  );
-}
 
 interface FoundPointsProps {
   question: Question;

@@ -55,7 +55,6 @@ export default function TradePointsPage() {
   const columns = useMemo(() => tradePointColumns(cardOf), [cardOf]);
   const { change, state } = list;
   const isMap = state.show === 'map';
-  const showUnplaced = () => change({ show: undefined, filters: { ...state.filters, no_coordinates: true } });
   return (
     <Screen
       title="Торговые точки"
@@ -77,7 +76,7 @@ export default function TradePointsPage() {
         tools={<ExportFound list={list} noun={pointNoun} {...tradePointsExport} query={foundBy(list.state)} />}
       />
       {isMap ? (
-        <TradePointsMap state={state} onUnplaced={showUnplaced} cardOf={cardOf} />
+        <TradePointsMap state={state} cardOf={cardOf} />
       ) : (
         <ListPanel>
           <ListTable

@@ -8,6 +8,7 @@ import { useSearchFilter } from '../../../data/choices/use-search.ts';
 import type { ListFilter } from '../../../data/lists/filter-model.ts';
 import type { ListAddress } from '../../../data/lists/list-url.ts';
 import { bdmSearch, tsmSearch } from '../../people/trade-users/trade-user-search.shared.ts';
+import { taskSearch } from '../../tasks/tasks/task-search.shared.ts';
 import { groupSearch } from '../groups/group-search.shared.ts';
 import { ownerSearch } from '../owners/owner-search.shared.ts';
 
@@ -19,6 +20,7 @@ export function useTradePointFilters(role: Role, state: ListAddress): ListFilter
   const bdm = useSearchFilter(bdmSearch, state.filters.bdm_id);
   const owner = useSearchFilter(ownerSearch, state.filters.owner_id);
   const group = useSearchFilter(groupSearch.tp, state.filters.group_id);
+  const task = useSearchFilter(taskSearch, state.filters.task_id);
   return useMemo(() => {
     const statuses = tradePointStatuses.map((value) => ({ value, label: tradePointStatusWords[value] }));
     // A point keeps the name of its city: one that is not in the book can be filtered by as well.
@@ -48,7 +50,8 @@ export function useTradePointFilters(role: Role, state: ListAddress): ListFilter
       { id: 'owner_id', label: 'Контрагент', ...owner },
       { id: 'no_owner', label: 'Без контрагента' },
     ];
+    const ofTask: ListFilter[] = role === 'tsm_user' ? [] : [{ id: 'task_id', label: 'Брали задание', ...task }];
     const grouped: ListFilter[] = role === 'admin' ? [{ id: 'group_id', label: 'Группа', ...group }] : [];
-    return [...common, ...people, ...grouped];
-  }, [role, books, state.filters.city, tsm, bdm, owner, group]);
+    return [...common, ...people, ...ofTask, ...grouped];
+  }, [role, books, state.filters.city, tsm, bdm, owner, group, task]);
 }

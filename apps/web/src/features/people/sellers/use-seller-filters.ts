@@ -10,6 +10,7 @@ import type { ListAddress } from '../../../data/lists/list-url.ts';
 import { groupSearch } from '../../network/groups/group-search.shared.ts';
 import { ownerSearch } from '../../network/owners/owner-search.shared.ts';
 import { tradePointSearch } from '../../network/trade-points/trade-point-search.shared.ts';
+import { taskSearch } from '../../tasks/tasks/task-search.shared.ts';
 import { tsmSearch } from '../trade-users/trade-user-search.shared.ts';
 
 const bookCodes = ['regions', 'branches'] as const;
@@ -25,6 +26,7 @@ export function useSellerFilters(role: Role, { filters }: ListAddress): ListFilt
   const owner = useSearchFilter(ownerSearch, filters.owner_id);
   const tsm = useSearchFilter(tsmSearch, filters.tsm_id);
   const group = useSearchFilter(groupSearch.seller, filters.group_id);
+  const task = useSearchFilter(taskSearch, filters.task_id);
   return useMemo(() => {
     const common: ListFilter[] = [
       { id: 'status', label: 'Статус', options: namedOptions(sellerStatuses, sellerStatusWords) },
@@ -46,8 +48,9 @@ export function useSellerFilters(role: Role, { filters }: ListAddress): ListFilt
       ...common,
       ...ofPoints,
       { id: 'tsm_id', label: 'ТСМ', ...tsm },
+      { id: 'task_id', label: 'Брали задание', ...task },
       { id: 'no_points', label: 'Без точки' },
       ...(role === 'admin' ? balances : []),
     ];
-  }, [role, regions, branches, point, owner, tsm, group]);
+  }, [role, regions, branches, point, owner, tsm, group, task]);
 }

@@ -15,7 +15,7 @@ import type { After, AskedRule } from '@iskra/contract/forms/form';
 import { formatMoment, formatNumber } from '../../../kit/format.ts';
 import { stageOf, stageWord } from './draft-faults.ts';
 import type { Labelled, Labels } from './labels.ts';
-import { numberOf, sayRule, sayTarget } from './rule-words.ts';
+import { numberOf, sayRule, sayTarget } from './rule-words.shared.ts';
 
 /** Of a step by the name alone. */
 const fieldWords: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { Perform } from '../forms/perform.shared.tsx';
 import { type Transport, TransportProvider } from '../forms/transport.shared.ts';
 import styles from './constructor.module.css';
 import { useEditor } from './editor.ts';
-import { numberOf, rulesInWords } from './rule-words.ts';
+import { numberOf, rulesInWords } from './rule-words.shared.ts';
 import { SurveyScreen } from './survey-screen.tsx';
 import { usePlayedTransport } from './transports.ts';
 

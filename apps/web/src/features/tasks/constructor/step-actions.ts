@@ -6,7 +6,7 @@ import type { KindCode } from '@iskra/contract/forms/kinds';
 import { moved } from '../../../kit/sortable/order.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { useEditor, withForm } from './editor.ts';
-import { rulesInWords } from './rule-words.ts';
+import { rulesInWords } from './rule-words.shared.ts';
 
 /** Steps that stand on a screen of their own, or with those before them, numbered anew in their order. */
 export function paged(steps: readonly Step[]): Step[] {

@@ -11,7 +11,7 @@ import { Popover } from '../../../kit/menu/popover.tsx';
 import { Sortable } from '../../../kit/sortable/sortable.tsx';
 import styles from './constructor.module.css';
 import { useEditor } from './editor.ts';
-import { rulesInWords } from './rule-words.ts';
+import { rulesInWords } from './rule-words.shared.ts';
 import { useFormActions } from './step-actions.ts';
 
 const icons: Record<KindCode, IconName> = {

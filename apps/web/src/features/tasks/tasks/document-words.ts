@@ -1,5 +1,5 @@
 /** A task's document in words: the same lines on the card and in the comparison of two versions. */
-import { answeredOnceWords, linkPolicyWords } from '@iskra/contract/areas/surveys/surveys/part';
+import { answeredOnceWords, linkPolicyWords, quotaEndWords } from '@iskra/contract/areas/surveys/surveys/part';
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import {
@@ -11,8 +11,9 @@ import {
   quotaPolicyWords,
   repeatWords,
 } from '@iskra/contract/areas/tasks/tasks/words';
-import { kinds } from '@iskra/contract/forms/kinds';
 import { countOf, DASH, formatMoment, formatNumber } from '../../../kit/format.ts';
+import { sayRule } from '../constructor/rule-words.shared.ts';
+import { logicLines, stepLines } from './step-words.ts';
 import { coinsText } from './task-words.ts';
 
 type Names = TaskCard['names'];
@@ -69,7 +70,7 @@ function rewardLines({ reward, budget }: TaskDraft): Line[] {
   ];
 }
 
-function surveyLines(survey: NonNullable<TaskDraft['survey']>): Line[] {
+function surveyLines(survey: NonNullable<TaskDraft['survey']>, { form }: TaskDraft): Line[] {
   const { landing, finish, quotas = [] } = survey;
   return [
     ['На посадочной', landing.text ?? DASH],
@@ -83,14 +84,16 @@ function surveyLines(survey: NonNullable<TaskDraft['survey']>): Line[] {
       `продавцу ${formatNumber(survey.seller_daily_cap)}, на точку ${formatNumber(survey.point_daily_cap)}`,
     ],
     ['Быстрее не отвечают', survey.least_seconds ? `${formatNumber(survey.least_seconds)} с` : DASH],
-    ...quotas.map(({ name, limit }): Line => [`Квота «${name}»`, countOf(limit, 'ответ', 'ответа', 'ответов')]),
+    ...quotas.map(
+      ({ name, limit, full, ...quota }): Line => [
+        `Квота «${name}»`,
+        [countOf(limit, 'ответ', 'ответа', 'ответов'), quota.if && sayRule(form, quota.if), quotaEndWords[full]]
+          .filter(Boolean)
+          .join(', '),
+      ],
+    ),
   ];
 }
-
-const stepLine = ({ kind, title, required, weight }: TaskDraft['form']['steps'][number], at: number): Line => [
-  `${at + 1}. ${title || 'Без названия'}`,
-  [kinds[kind].title, required && 'обязательно', weight > 0 && `вес ${weight} %`].filter(Boolean).join(', '),
-];
 
 /** A geofence of the task counts before the radius. */
 const whereLine = ({ place }: TaskDraft, { geofence }: Names): Line =>
@@ -98,13 +101,19 @@ const whereLine = ({ place }: TaskDraft, { geofence }: Names): Line =>
     ? ['Геозона', geofence.title]
     : ['Радиус', place.radius_m ? `${formatNumber(place.radius_m)} м` : DASH];
 
-export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
+/** In their order; what has no line says nothing. */
+export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] =>
+  allChapters(document, names).filter(({ lines }) => lines.length > 0);
+
+const allChapters = (document: TaskDraft, names: Names): Chapter[] => [
   {
     title: 'Описание',
     lines: [
       ['Название', document.about.title || DASH],
       ['Коротко', document.about.short_text || DASH],
       ['Инструкция', names.instruction?.title ?? 'без инструкции'],
+      ['Обложка', document.about.cover_file_id ? `файл № ${document.about.cover_file_id}` : 'без обложки'],
+      ['Сообщить о начале', document.about.push_on_publish ? 'да' : 'нет'],
     ],
   },
   { title: 'Аудитория', lines: audienceLines(document, names) },
@@ -113,6 +122,7 @@ export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
     lines: [
       ['Начало', moment(document.period.starts_at)],
       ['Окончание', moment(document.period.ends_at)],
+      ...(document.period.visible_from ? [['Показывать с', moment(document.period.visible_from)] as Line] : []),
       [
         'На выполнение',
         document.period.submit_hours
@@ -126,7 +136,7 @@ export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
       ['Квоту считаем', quotaPolicyWords[document.quota.policy]],
     ],
   },
-  ...(document.survey ? [{ title: 'Опрос', lines: surveyLines(document.survey) }] : []),
+  ...(document.survey ? [{ title: 'Опрос', lines: surveyLines(document.survey, document) }] : []),
   { title: 'Награда и бюджет', lines: rewardLines(document) },
   {
     title: 'Проверка',
@@ -137,7 +147,8 @@ export const chaptersOf = (document: TaskDraft, names: Names): Chapter[] => [
       ['Фото', document.place.camera_only ? 'только с камеры' : 'с камеры и из галереи'],
     ],
   },
-  { title: 'Подзадания', lines: document.form.steps.map(stepLine) },
+  { title: 'Подзадания', lines: stepLines(document, names) },
+  { title: 'Логика', lines: logicLines(document) },
 ];
 
 export interface Difference {
@@ -148,17 +159,17 @@ export interface Difference {
 
 /** The differences of two versions. */
 export function differencesOf(before: Chapter[], after: Chapter[]): Difference[] {
-  return after.flatMap(({ title, lines }, at) => {
-    const old = new Map(before[at]?.lines);
-    const changed = lines.filter(([label, value]) => old.get(label) !== value);
-    const gone = [...old].filter(([label]) => !lines.some(([other]) => other === label));
+  const titles = [...new Set([...after, ...before].map(({ title }) => title))];
+  const linesOf = (chapters: Chapter[], title: string) => chapters.find((one) => one.title === title)?.lines ?? [];
+  return titles.flatMap((title) => {
+    const [was, is] = [linesOf(before, title), linesOf(after, title)];
+    const old = new Map(was);
+    const changed = is.filter(([label, value]) => old.get(label) !== value);
+    const gone = was.filter(([label]) => !is.some(([other]) => other === label));
+    const said = (label: string) => `${title}: ${label.toLowerCase()}`;
     return [
-      ...changed.map(([label, next]) => ({
-        label: `${title}: ${label.toLowerCase()}`,
-        old: old.get(label) ?? null,
-        next,
-      })),
-      ...gone.map(([label, value]) => ({ label: `${title}: ${label.toLowerCase()}`, old: value, next: null })),
+      ...changed.map(([label, next]) => ({ label: said(label), old: old.get(label) ?? null, next })),
+      ...gone.map(([label, value]) => ({ label: said(label), old: value, next: null })),
     ];
   });
 }

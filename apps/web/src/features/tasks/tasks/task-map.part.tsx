@@ -1,9 +1,11 @@
 /** The points of a task by the state of the work there; in words beside it, since colour alone says nothing. */
 import { tasks } from '@iskra/contract/areas/tasks/tasks';
 import { pointStates } from '@iskra/contract/areas/tasks/tasks/shapes';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
 import { countOf, formatNumber } from '../../../kit/format.ts';
+import { Link } from '../../../kit/link.tsx';
 import { MapView } from '../../../kit/map/map-view.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
@@ -17,13 +19,14 @@ const none = {
   kind: 'empty',
   icon: 'map-pin',
   title: 'Точек на карте нет',
-  text: 'У точек аудитории не указаны координаты',
+  text: 'В аудитории задания нет ни одной точки',
 } as const;
 
 export function TaskMap({ id }: { id: number }) {
   const query = useAsk(tasks.points, { params: { id } });
   const { data } = query;
-  if (!data || data.items.length === 0) return <ListStatePanel state={readState(query, [], none)} />;
+  if (!data || (data.items.length === 0 && data.unplaced.total === 0))
+    return <ListStatePanel state={readState(query, [], none)} />;
   const counts = pointStates.map(
     (state) => [state, data.items.filter((point) => point.state === state).length] as const,
   );
@@ -52,6 +55,27 @@ export function TaskMap({ id }: { id: number }) {
           </li>
         ))}
       </ul>
+      <Unplaced {...data.unplaced} />
     </div>
+  );
+}
+
+/** A map that leaves points out says which. */
+function Unplaced({ total, items }: ReplyOf<typeof tasks.points>['unplaced']) {
+  if (total === 0) return null;
+  return (
+    <details>
+      <summary>{countOf(total, 'точка', 'точки', 'точек')} без координат на карте не видно</summary>
+      <ul>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <Link className="ik-link" href={href('/tradePointsList/:id', { id })}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className="ik-faint">И ещё {formatNumber(total - items.length)}.</p>}
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
 import { type Stage, stageOf, stagesOf, stageWord } from '../draft-faults.ts';
 import { useEditor } from '../editor.ts';
-import { numberOf } from '../rule-words.ts';
+import { numberOf } from '../rule-words.shared.ts';
 
 export function CheckStage() {
   const { draft, faults, go, choose } = useEditor();

@@ -11,7 +11,15 @@ import { SelectField } from '../../../../kit/select/select-field.tsx';
 import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
 import { useEditor, withForm, withStep } from '../editor.ts';
-import { errorsOf, fieldsFor, fromEditor, type ListedRule, numberOf, rulesInWords, toEditor } from '../rule-words.ts';
+import {
+  errorsOf,
+  fieldsFor,
+  fromEditor,
+  type ListedRule,
+  numberOf,
+  rulesInWords,
+  toEditor,
+} from '../rule-words.shared.ts';
 
 const actions = [
   { value: 'show_if', label: 'показать шаг' },

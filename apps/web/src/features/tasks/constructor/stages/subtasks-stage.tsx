@@ -11,7 +11,7 @@ import { editOf } from '../../forms/kind-edits.shared.ts';
 import styles from '../constructor.module.css';
 import { useEditor, withStep } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
-import { sayRule } from '../rule-words.ts';
+import { sayRule } from '../rule-words.shared.ts';
 import { useStepActions } from '../step-actions.ts';
 
 export function SubtasksStage() {

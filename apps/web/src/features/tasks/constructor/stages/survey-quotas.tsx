@@ -11,7 +11,7 @@ import { Note } from '../../../../kit/status/note.tsx';
 import styles from '../constructor.module.css';
 import { useEditor, usePart, useSurvey } from '../editor.ts';
 import { NumberField } from '../number-field.tsx';
-import { errorsOf, fieldsAtEnd, fromEditor, toEditor } from '../rule-words.ts';
+import { errorsOf, fieldsAtEnd, fromEditor, toEditor } from '../rule-words.shared.ts';
 
 const endOptions = quotaEnds.map((value) => ({ value, label: quotaEndWords[value] }));
 
