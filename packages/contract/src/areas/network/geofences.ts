@@ -5,10 +5,11 @@ import { area } from '../../kernel/area.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
 import { crud, deleteCall, Started } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
-import { id } from '../../kernel/fields.ts';
+import { byId, id } from '../../kernel/fields.ts';
 import { anyOf } from '../../kernel/list.ts';
 import {
   CheckedFence,
+  CheckIns,
   CirclesForGroup,
   circleFields,
   FenceLook,
@@ -78,6 +79,15 @@ export const geofences = {
     access: admin,
     body: FenceLook,
     reply: ok(FencePoints),
+  }),
+  checkIns: endpoint({
+    method: 'GET',
+    path: '/geofences/:id/check-ins',
+    summary: 'How much of the work of the last thirty days that was checked by a geofence was sent from inside of it',
+    effect: 'read',
+    access: admin,
+    params: byId,
+    reply: ok({ item: CheckIns }),
   }),
   check: endpoint({
     method: 'POST',

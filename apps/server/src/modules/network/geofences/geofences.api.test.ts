@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import type { FenceLook } from '@iskra/contract/areas/network/geofences/shapes';
 import { type Fence, metresInDegree, metresOutside, type Position } from '@iskra/contract/kernel/place';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeGeofence, makePointGroup } from '../../../testing/geofences.ts';
+import { completeDraft, inDays, makePerformer, publishedTask } from '../../../testing/tasks.ts';
 import { makeTradePoint } from '../../../testing/trade-points.ts';
 import { standsIn } from './geofences.points.store.ts';
 import { fencesAt } from './geofences.scope.store.ts';
@@ -270,4 +272,43 @@ test('a point is checked by the fences that are for it, else by its own circle',
   await admin.ask(geofences.deactivate, { params: { id: fence.id } });
   expect(await fencesAt(app.db, point, 45)).toEqual([own]);
   expect(await fencesAt(app.db, await pointAt(null), 45)).toEqual([]);
+});
+
+test('its card says how much of the work that it checked was sent from inside, its row how many tasks ask it', async () => {
+  const { trade_point_id, seller_id } = await makePerformer(app);
+  const fence = await makeGeofence(app.db, { trade_point_ids: [trade_point_id] });
+  const draft = completeDraft();
+  const author = await app.as('admin');
+  const [asking, byRadius, byPoint] = [
+    await publishedTask(app, author, { ...draft, place: { ...draft.place, geofence_id: fence.id } }),
+    await publishedTask(app, author, { ...draft, place: { ...draft.place, radius_m: 100 } }),
+    await publishedTask(app, author, { ...draft, place: { ...draft.place, radius_m: null } }),
+  ];
+  const elsewhere = (await makePerformer(app)).trade_point_id;
+  let slots = 0;
+  const sent = async (task_id: number, in_fence: boolean | null, { at = trade_point_id, ago = 0 } = {}) => {
+    slots += 1;
+    const row = { task_id, seller_id, trade_point_id: at, slot: `${slots}`, form_version: 1, due_at: inDays(2) };
+    const made = app.db
+      .insertInto('task_assignments')
+      .values({ ...row, status: 'submitted' as const })
+      .returning('id');
+    const { id: assignment_id } = await made.executeTakeFirstOrThrow();
+    const of = { assignment_id, attempt: 1, answers: '{}', client_uuid: randomUUID(), received_at: inDays(-ago) };
+    await app.db
+      .insertInto('task_submissions')
+      .values({ ...of, in_fence })
+      .execute();
+  };
+  await sent(asking, true, { at: elsewhere });
+  await sent(asking, false);
+  await sent(byPoint, true);
+  await sent(byPoint, true, { ago: 31 });
+  await sent(byPoint, null);
+  await sent(byPoint, true, { at: elsewhere });
+  await sent(byRadius, true);
+  const { item } = await admin.ask(geofences.checkIns, { params: { id: fence.id } });
+  expect(item).toEqual({ total: 3, inside: 2 });
+  const { items } = await admin.ask(geofences.list, { body: { filters: { trade_point_id: [trade_point_id] } } });
+  expect(items).toMatchObject([{ id: fence.id, tasks_count: 1 }]);
 });

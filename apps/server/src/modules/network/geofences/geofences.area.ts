@@ -1,11 +1,12 @@
 // Which action or query answers each call of geofences.
 import { type geofences as calls, geofenceViews } from '@iskra/contract/areas/network/geofences';
-import { crudRoutes, listed } from '../../../crud.ts';
+import { crudRoutes, listed, orNotFound } from '../../../crud.ts';
 import type { Routes } from '../../../routes.ts';
 import type { Area, Targets } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
 import { startMany } from '../../platform/runs/many.actions.ts';
+import type { GroupUses } from '../groups/uses-groups.scope.store.ts';
 import {
   addGeofence,
   changeGeofence,
@@ -19,28 +20,33 @@ import {
 } from './geofences.actions.ts';
 import { geofencesExport } from './geofences.export.store.ts';
 import { usedByFences } from './geofences.scope.store.ts';
-import { findGeofence, geofenceList } from './geofences.store.ts';
+import { checkInsOf, findGeofence, geofenceListOver, oneFence } from './geofences.store.ts';
 
-const routesOver = ({ fenceUses }: Targets): Routes<typeof calls> => ({
+const routesOver = (fenceUses: GroupUses, list: ReturnType<typeof geofenceListOver>): Routes<typeof calls> => ({
   ...crudRoutes({
-    list: geofenceList,
+    list,
     card: ({ db }, id) => findGeofence(db, fenceUses, id),
     add: addGeofence,
     change: changeGeofence,
     export: exportRoute('geofences'),
   }),
-  counters: ({ db, actor }) => geofenceList.counters(db, actor, geofenceViews),
+  counters: ({ db, actor }) => list.counters(db, actor, geofenceViews),
   delete: (ctx, { params }) => deleteGeofence(ctx, fenceUses, params.id),
   activate: (ctx, { params }) => setActive(ctx, params.id, true),
   deactivate: (ctx, { params }) => setActive(ctx, params.id, false),
   look: (ctx, { body }) => look(ctx, body),
+  checkIns: async ({ db }, { params }) => {
+    await orNotFound(oneFence(db, params.id));
+    return { item: await checkInsOf(db, params.id) };
+  },
   check: (ctx, { body }) => listed(check(ctx, body)),
   import: (ctx, { body }) => importGeofences(ctx, body),
   circles: (ctx, { body }) => startMany(ctx, 'trade_points.circles', body),
   groupCircles: (ctx, { body }) => startGroupCircles(ctx, body),
 });
 
-export const geofences = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
+export const geofences = ({ fenceUses }: Targets) =>
+  ({ routes: routesOver(fenceUses, geofenceListOver(fenceUses)) }) satisfies Area;
 
 /** What the engines get: the routes above are one themselves. */
 export const geofenceTargets = {

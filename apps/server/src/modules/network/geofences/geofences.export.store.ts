@@ -9,12 +9,13 @@ import {
 import { sql } from 'kysely';
 import { inWords } from '../../../database/lists/in-words.ts';
 import { listExport } from '../../platform/runs/list-export.scope.store.ts';
-import { geofenceList, groupOf, pointsOf, present, stateOf } from './geofences.store.ts';
+import { geofenceListOver, groupOf, pointsOf, present, stateOf } from './geofences.store.ts';
 
 export const geofencesExport = listExport({
   title: 'Геозоны',
   of: GeofenceCard,
-  list: geofenceList,
+  // What uses them is no column of the file.
+  list: geofenceListOver({}),
   visibleTo: present,
   words: { ...words, vertices_count: 'Вершин', points_count: 'Точек' },
   columns: [

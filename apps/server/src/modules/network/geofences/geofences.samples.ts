@@ -57,6 +57,7 @@ export const samples: Samples<'geofences'> = {
     deactivate: { about: geofence, call: byId },
     activate: { about: geofence, call: withRow('geofences', { active: false }) },
     look: { nothingForeign: allSeen, call: () => ({ body: circle }) },
+    checkIns: { about: geofence, call: byId },
     check: { nothingForeign: allSeen, call: () => ({ body: { lat: 56.85, lon: 35.9, accuracy: 20 } }) },
     import: {
       nothingForeign: allSeen,

@@ -19,6 +19,10 @@ export const isFor = (
   select m.group_id from group_members m join groups g on g.id = m.group_id
   where m.member_id = any (${pointIds}) and m.left_run = ${stillIn} and g.kind = 'tp' and g.status = 'active' and g.deleted_at is null))`;
 
+/** The geofence `t` is for this point. */
+export const isForPoint = (point: RawBuilder<unknown>) => sql`(${point} = any (t.trade_point_ids) or exists (
+  select from (${membersNow(sql`t.tp_group_id`)}) m where m.member_id = ${point}))`;
+
 /** Geofences that take their points from the group. */
 export const usedByFences: UsesGroups = (groupId) => sql`
   select f.id, f.name as title from geofences f where f.tp_group_id = ${groupId} and f.deleted_at is null`;

@@ -1,6 +1,6 @@
 // Geofences as they are kept and read: the list, the card, those near to a position, circles around many points.
 import type { GeofenceQuestion } from '@iskra/contract/areas/network/geofences';
-import type { CircleFields, GeofenceCard, GeofenceRow } from '@iskra/contract/areas/network/geofences/shapes';
+import type { CheckIns, CircleFields, GeofenceCard, GeofenceRow } from '@iskra/contract/areas/network/geofences/shapes';
 import type { Position } from '@iskra/contract/kernel/place';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -10,7 +10,7 @@ import { records } from '../../../database/rows/records.ts';
 import type { GeofencesRow } from '../../../database/rows/rows.generated.ts';
 import { type GroupUses, usesOf } from '../groups/uses-groups.scope.store.ts';
 import { boxAround, boxOf } from './geofences.points.store.ts';
-import { type FenceColumns, isFor, membersNow } from './geofences.scope.store.ts';
+import { type FenceColumns, isFor, isForPoint, membersNow } from './geofences.scope.store.ts';
 
 export type Geofence = Selectable<GeofencesRow>;
 
@@ -30,31 +30,32 @@ export const stateOf = sql`case when t.active then 'active' else 'inactive' end`
 export const pointsOf = sql`coalesce(g.members_count, cardinality(t.trade_point_ids))`;
 export const groupOf = sql`left join groups g on g.id = t.tp_group_id`;
 
-const columns = sql`
+const columnsOver = (uses: GroupUses) => sql`
   t.id, t.name, t.purpose, t.type, t.lat, t.lon, t.radius_m, jsonb_array_length(t.vertices) as vertices_count, t.tolerance_m, t.active,
-  ${stateOf} as state, ${pointsOf} as points_count,
+  ${stateOf} as state, ${pointsOf} as points_count, (select count(*)::int from (${usesOf(uses, sql`t.id`)}) u) as tasks_count,
   case when g.id is not null then json_build_object('id', g.id, 'title', g.name) end as tp_group, t.updated_at, t.version`;
 
-export const geofenceList = listing<GeofenceQuestion, GeofenceRow>({
-  table: 'geofences',
-  visibleTo: present,
-  sorts: { name: 'text', updated_at: 'timestamptz' },
-  filters: {
-    ...byColumns('type', 'purpose', 'tp_group_id'),
-    state: (states) => sql`${stateOf} = any (${states})`,
-    trade_point_id: (ids) => isFor(ids),
-    no_points: () => sql`t.trade_point_ids = '{}' and t.tp_group_id is null`,
-  },
-  search: { column: sql`t.search_text` },
-  select: (page) => sql<GeofenceRow>`
-    select ${columns}, ${pageColumns} from ${page} join geofences t on t.id = page.id ${groupOf}`,
-});
+export const geofenceListOver = (uses: GroupUses) =>
+  listing<GeofenceQuestion, GeofenceRow>({
+    table: 'geofences',
+    visibleTo: present,
+    sorts: { name: 'text', updated_at: 'timestamptz' },
+    filters: {
+      ...byColumns('type', 'purpose', 'tp_group_id'),
+      state: (states) => sql`${stateOf} = any (${states})`,
+      trade_point_id: (ids) => isFor(ids),
+      no_points: () => sql`t.trade_point_ids = '{}' and t.tp_group_id is null`,
+    },
+    search: { column: sql`t.search_text` },
+    select: (page) => sql<GeofenceRow>`
+    select ${columnsOver(uses)}, ${pageColumns} from ${page} join geofences t on t.id = page.id ${groupOf}`,
+  });
 
 const mostUses = 50;
 
 export async function findGeofence(db: Database, uses: GroupUses, id: number): Promise<GeofenceCard | undefined> {
   const { rows } = await sql<GeofenceCard>`
-    select ${columns}, t.vertices, t.color,
+    select ${columnsOver(uses)}, t.vertices, t.color,
       (select coalesce(json_agg(json_build_object('id', u.id, 'title', u.title) order by u.id desc), '[]')
         from (select * from (${usesOf(uses, sql`${id}::bigint`)}) every order by id desc limit ${mostUses}) u) as tasks,
       (select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name) order by p.name, p.id), '[]')
@@ -64,6 +65,21 @@ export async function findGeofence(db: Database, uses: GroupUses, id: number): P
     from geofences t ${groupOf} left join users u on u.id = t.updated_by
     where t.id = ${id} and t.deleted_at is null`.execute(db);
   return rows[0];
+}
+
+/** A task's own geofence counts before its radius, and both before those of the point. */
+export async function checkInsOf(db: Database, id: number): Promise<CheckIns> {
+  const { rows } = await sql<CheckIns>`
+    select count(*)::int as total, count(*) filter (where s.in_fence)::int as inside
+    from task_submissions s
+    join task_assignments a on a.id = s.assignment_id
+    join task_versions v on v.task_id = a.task_id and v.number = a.form_version
+    join geofences t on t.id = ${id}
+    cross join lateral (select v.document -> 'place' as place) d
+    where s.received_at >= now() - interval '30 days' and s.in_fence is not null
+      and case when d.place ->> 'geofence_id' is not null then (d.place ->> 'geofence_id')::bigint = t.id
+        else d.place ->> 'radius_m' is null and ${isForPoint(sql`a.trade_point_id`)} end`.execute(db);
+  return rows[0]!;
 }
 
 export interface NearFence extends FenceColumns {

@@ -1,5 +1,6 @@
 // Where each field of a rule stands in the database. A field of the contract that is not here does not compile.
-import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import { figureDays, type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import { firstOfDays } from '@iskra/contract/kernel/conditions/operators';
 import { type RawBuilder, sql } from 'kysely';
 
 interface Members {
@@ -17,9 +18,45 @@ export const membersOf: Record<RuledKind, Members> = {
 };
 
 /** Columns outside of the members' own table are joined, at most one row to each; the same join is made once. */
-type Join = 'tsm_of_point';
-const joins: Record<Join, RawBuilder<unknown>> = {
-  tsm_of_point: sql`left join trade_users m on m.id = t.tsm_id`,
+type Join =
+  | 'tsm_of_point'
+  | 'work_of_point'
+  | 'work_of_seller'
+  | 'coins_of_seller'
+  | 'flames_of_seller'
+  | 'streak_of_seller';
+
+/** The first moment of a day in Moscow. */
+const morning = (day: string) => sql`${day}::date::timestamp at time zone 'Europe/Moscow'`;
+const longest = Math.max(...figureDays);
+
+const countIn = (today: string, days: number, which: 'accepted' | 'denied') => sql`
+  count(*) filter (where a.decided_at >= ${morning(firstOfDays(today, days))}
+    and a.status ${which === 'denied' ? sql`= 'denied'` : sql`<> 'denied'`})::int as ${sql.ref(`${which}_${days}d`)}`;
+
+/** Decisions about the work of each, by the day of the decision: one join for all periods of a rule. */
+const workBy = (column: 'trade_point_id' | 'seller_id') => (today: string) =>
+  sql`
+  left join (
+    select ${sql.ref(`a.${column}`)} as member_id,
+      ${sql.join(figureDays.flatMap((days) => [countIn(today, days, 'accepted'), countIn(today, days, 'denied')]))}
+    from task_assignments a
+    where a.status in ('accepted', 'partially_accepted', 'denied') and a.decided_at >= ${morning(firstOfDays(today, longest))}
+      and a.decided_at < ${morning(today)} + interval '1 day'
+    group by 1
+  ) w on w.member_id = t.id`;
+
+const accountOf = (name: 'coin' | 'flame') => () =>
+  sql`
+  left join ledger_accounts ${sql.ref(name)} on ${sql.ref(`${name}.seller_id`)} = t.id and ${sql.ref(`${name}.currency`)} = ${sql.lit(name)}`;
+
+const joins: Record<Join, (today: string) => RawBuilder<unknown>> = {
+  tsm_of_point: () => sql`left join trade_users m on m.id = t.tsm_id`,
+  work_of_point: workBy('trade_point_id'),
+  work_of_seller: workBy('seller_id'),
+  coins_of_seller: accountOf('coin'),
+  flames_of_seller: accountOf('flame'),
+  streak_of_seller: () => sql`left join streaks k on k.seller_id = t.id`,
 };
 
 export interface FieldPlace {
@@ -31,6 +68,10 @@ const at = (column: RawBuilder<unknown>, join?: Join): FieldPlace => ({ column: 
 const own = (column: string) => at(sql.ref(`t.${column}`));
 /** Days of the programme are days in Moscow. */
 const dayOf = (column: string) => at(sql`(${sql.ref(`t.${column}`)} at time zone 'Europe/Moscow')::date`);
+
+/** Nobody has decided anything of whoever is not there. */
+const workAt = (column: string, join: 'work_of_point' | 'work_of_seller') =>
+  at(sql`coalesce(${sql.ref(`w.${column}`)}, 0)`, join);
 
 type Places = { [Kind in RuledKind]: Record<keyof (typeof groupFields)[Kind], FieldPlace> };
 
@@ -51,6 +92,10 @@ const places: Places = {
     status: own('status'),
     opened_on: own('opened_on'),
     sellers_count: own('sellers_count'),
+    has_place: at(sql`(t.lat is not null)`),
+    accepted_7d: workAt('accepted_7d', 'work_of_point'),
+    accepted_30d: workAt('accepted_30d', 'work_of_point'),
+    accepted_90d: workAt('accepted_90d', 'work_of_point'),
   },
   seller: {
     status: own('status'),
@@ -64,6 +109,13 @@ const places: Places = {
     registered_on: dayOf('created_at'),
     last_login_on: dayOf('last_login_at'),
     marketing_consent: own('marketing_consent'),
+    accepted_7d: workAt('accepted_7d', 'work_of_seller'),
+    accepted_30d: workAt('accepted_30d', 'work_of_seller'),
+    accepted_90d: workAt('accepted_90d', 'work_of_seller'),
+    denied_30d: workAt('denied_30d', 'work_of_seller'),
+    coins: at(sql`coalesce(coin.balance, 0)`, 'coins_of_seller'),
+    flames: at(sql`coalesce(flame.balance, 0)`, 'flames_of_seller'),
+    streak_days: at(sql`coalesce(k.current, 0)`, 'streak_of_seller'),
   },
   user: {
     role: own('role'),
@@ -85,10 +137,10 @@ export function placeOf(kind: RuledKind, field: string): FieldPlace & Pick<Group
 }
 
 /** Of the fields that a rule asks. */
-export function joinsOf(kind: RuledKind, fields: readonly string[]): RawBuilder<unknown> {
+export function joinsOf(kind: RuledKind, fields: readonly string[], today: string): RawBuilder<unknown> {
   const names = new Set(fields.flatMap((field) => placeOf(kind, field).join ?? []));
   return sql.join(
-    [...names].map((name) => joins[name]),
+    [...names].map((name) => joins[name](today)),
     sql` `,
   );
 }

@@ -38,7 +38,7 @@ interface Found {
 
 function foundByRule(kind: RuledKind, rule: GroupRule, today: string): Found {
   const fields = leavesOf<GroupCondition>(rule).map(({ field }) => field);
-  return { joins: joinsOf(kind, fields), isTrue: ruleSql(rule, conditionOf(kind, today)) };
+  return { joins: joinsOf(kind, fields, today), isTrue: ruleSql(rule, conditionOf(kind, today)) };
 }
 
 /** In how many of the groups each is. Only of those that are at work: an inactive one has nobody, and must never mean everybody. */
@@ -152,7 +152,7 @@ export async function countsOf(
   );
   const fields = leavesOf<GroupCondition>(rule).map(({ field }) => field);
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counted)}] as counts from ${sql.table(table)} t ${joinsOf(kind, fields)} where ${alive}`.execute(
+    select array[${sql.join(counted)}] as counts from ${sql.table(table)} t ${joinsOf(kind, fields, today)} where ${alive}`.execute(
     db,
   );
   return Object.fromEntries(places.map(({ path }, at) => [placeOfPath(path), rows[0]!.counts[at]!]));
@@ -173,7 +173,7 @@ export async function conditionsOf(
   const fields = leaves.map(({ field }) => field);
   const asked = leaves.map((leaf) => sql`(${conditionOf(group.kind, today)(leaf)}) is true`);
   const { rows } = await sql<{ held: boolean[] }>`
-    select array[${sql.join(asked)}] as held from ${sql.table(table)} t ${joinsOf(group.kind, fields)} where t.id = ${memberId}`.execute(
+    select array[${sql.join(asked)}] as held from ${sql.table(table)} t ${joinsOf(group.kind, fields, today)} where t.id = ${memberId}`.execute(
     db,
   );
   return rows[0]?.held;

@@ -26,7 +26,9 @@ const make = async (draft: Partial<Draft>, who: Caller = admin) => {
 const inCity = (value: string) => ({ field: 'city', operator: 'eq', value }) as const;
 const cardOf = async (id: number) => (await admin.ask(groups.card, { body: { id } })).item;
 const membersOf = async (id: number, filters = {}, who: Caller = admin) =>
-  (await who.ask(groups.members, { params: { id }, body: { filters } })).items.map((member) => member.id).sort();
+  (await who.ask(groups.members, { params: { id }, body: { filters } })).items
+    .map((member) => member.id)
+    .sort((a, b) => a - b);
 const override = (id: number, member_ids: number[], verdict: 'include' | 'exclude' | 'none', who: Caller = admin) =>
   who.ask(groups.override, { params: { id }, body: { member_ids, verdict, reason: 'так решили' } });
 const recount = async (id: number) => {

@@ -12,7 +12,8 @@ export function usesOf(uses: GroupUses, groupId: RawBuilder<unknown>): RawBuilde
   const each = Object.entries(uses).map(
     ([entity, use]) => sql`select ${sql.lit(entity)} as entity, u.id, u.title from (${use(groupId)}) u`,
   );
-  return sql.join(each, sql` union all `);
+  const nothing = sql`select null::text as entity, null::bigint as id, null::text as title where false`;
+  return sql.join([nothing, ...each], sql` union all `);
 }
 
 /** Compound groups are made of others. */

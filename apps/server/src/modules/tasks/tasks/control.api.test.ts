@@ -4,14 +4,7 @@ import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeCase } from '../../../testing/moderation.ts';
-import {
-  completeDraft,
-  inDays,
-  makeAssignment,
-  makePerformer,
-  makeTask,
-  publishedTask,
-} from '../../../testing/tasks.ts';
+import { completeDraft, inDays, makeAssignment, makeTask, publishedTask } from '../../../testing/tasks.ts';
 import { makeTradePoint } from '../../../testing/trade-points.ts';
 
 const { sellers, taskConstructor, tasks, tradePoints } = contract;
@@ -96,10 +89,10 @@ test('what is expected is what tasks of the type that are over have come to', as
   const { audience } = completeDraft();
   const historyOf = async () => (await author.ask(taskConstructor.audience, { body: { type_id, audience } })).history;
   expect(await historyOf()).toBeNull();
-  await makePerformer(app);
   const over = async (pairs: number, accepted: number) => {
-    const { id } = await makeTask(app.db, author, completeDraft(), 'shelf_audit');
-    await app.db.updateTable('tasks').set({ status: 'closed', audience_pairs: pairs }).where('id', '=', id).execute();
+    const id = await publishedTask(app, author);
+    const ended = { type_id, status: 'closed' as const, audience_pairs: pairs };
+    await app.db.updateTable('tasks').set(ended).where('id', '=', id).execute();
     for (let n = 0; n < accepted; n += 1) await makeAssignment(app, id, 'accepted');
     await makeAssignment(app, id, 'submitted');
   };

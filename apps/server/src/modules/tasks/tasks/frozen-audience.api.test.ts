@@ -19,7 +19,8 @@ async function somebody() {
 let made = 0;
 async function groupOf(member_ids: number[]) {
   made += 1;
-  const body = { kind: 'seller', mode: 'static', name: `Набор ${made}`, member_ids } as const;
+  const named = { kind: 'seller', mode: 'static', name: `Набор ${made}` } as const;
+  const body = { ...named, ...(member_ids.length > 0 && { member_ids }) };
   return (await author.ask(groups.set, { body })).id;
 }
 
@@ -35,7 +36,8 @@ interface Wanted {
 function draftFor({ live, group, without }: Wanted) {
   const draft = completeDraft();
   const refs = (id: number) => [{ id, run: null }];
-  return { ...draft, audience: { ...draft.audience, live, groups: refs(group), exclude: refs(without) } };
+  const period = { ...draft.period, starts_at: inDays(-1) };
+  return { ...draft, period, audience: { ...draft.audience, live, groups: refs(group), exclude: refs(without) } };
 }
 
 const cardOf = async (id: number) => (await author.ask(tasks.card, { params: { id } })).item;

@@ -43,6 +43,7 @@ export const geofenceColumns = (cardOf: (id: number) => string): Column<Geofence
   textColumn({ id: 'size', title: 'Радиус, вершин', least: 120 }, sizeOf),
   textColumn({ id: 'purpose', title: words.purpose, least: 130 }, (row) => fencePurposeWords[row.purpose]),
   numberColumn({ id: 'points_count', title: 'Точек', least: 84 }, (row) => row.points_count),
+  numberColumn({ id: 'tasks_count', title: 'Заданий', least: 84 }, (row) => row.tasks_count),
   recordColumn(
     { id: 'tp_group', title: words.tp_group_id, least: 140, weight: 1 },
     'point_group',

@@ -5,7 +5,7 @@ import { fencePurposeWords, fenceTypeWords } from '@iskra/contract/areas/network
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
 import { NamedRecord, RecordName } from '../../../data/words/record-name.tsx';
-import { countOf } from '../../../kit/format.ts';
+import { countOf, formatPercent } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { EmptyPanel } from '../../../kit/table/empty-panel.tsx';
 import { CardPage } from '../../../shell/cards/card-page.tsx';
@@ -49,6 +49,18 @@ function Uses({ tasks }: Pick<GeofenceCard, 'tasks'>) {
   );
 }
 
+/** Whether the shape stands where the work is done: a small share says that it does not. */
+function CheckIns({ id }: { id: number }) {
+  const { data } = useAsk(geofences.checkIns, { params: { id } });
+  if (!data) return null;
+  const { total, inside } = data.item;
+  const share =
+    total === 0
+      ? 'отметок не было'
+      : `${formatPercent(inside / total)} из ${countOf(total, 'отметки', 'отметок', 'отметок')}`;
+  return <Facts title="Отметки за 30 дней" items={[['Внутри геозоны', share]]} />;
+}
+
 export default function GeofencePage({ params }: PageProps) {
   const id = Number(params.id);
   const actions = useGeofenceActions({ isCard: true, onDeleted: () => void navigate(href('/geofences')) });
@@ -86,7 +98,17 @@ export default function GeofencePage({ params }: PageProps) {
       }}
       tabs={(fence) => [
         { id: 'data', label: 'Контур', keeps: true, content: () => <Data fence={fence} /> },
-        { id: 'uses', label: 'Используется в', count: fence.tasks.length, content: () => <Uses tasks={fence.tasks} /> },
+        {
+          id: 'uses',
+          label: 'Используется в',
+          count: fence.tasks.length,
+          content: () => (
+            <>
+              <CheckIns id={id} />
+              <Uses tasks={fence.tasks} />
+            </>
+          ),
+        },
         { id: 'history', label: 'История', content: () => <CardHistory entity="geofence" id={id} /> },
       ]}
     />

@@ -33,6 +33,8 @@ export const GeofenceRow = z.object({
   state: FenceState,
   /** Of the points that it is for. */
   points_count: z.int(),
+  /** Tasks that check the place of their performers by it. */
+  tasks_count: z.int(),
   tp_group: z.nullable(z.object({ id: z.int(), title: z.string() })),
   updated_at: timestamp,
   version: z.int(),
@@ -51,6 +53,10 @@ export const GeofenceCard = z.extend(GeofenceRow, {
   updated_by: z.nullable(z.object({ id: z.int(), name: z.string() })),
 });
 export type GeofenceCard = z.output<typeof GeofenceCard>;
+
+/** Work of the last thirty days whose place was checked by it, and how much of that was sent from inside. */
+export const CheckIns = z.object({ total: z.int(), inside: z.int() });
+export type CheckIns = z.output<typeof CheckIns>;
 
 export const mostBoundPoints = 1_000;
 const radius = z.int().check(z.minimum(leastRadius), z.maximum(mostRadius));

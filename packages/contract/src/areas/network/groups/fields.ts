@@ -34,6 +34,14 @@ const always = (title: string, type: ValueType): GroupField => ({ title, type, r
 
 const categories = { A: 'A', B: 'B', C: 'C', D: 'D' };
 
+/** Of whole days that end today. Other periods would have to be summed anew for every member. */
+export const figureDays = [7, 30, 90] as const;
+const accepted = {
+  accepted_7d: always('Принято заданий за 7 дней', 'number'),
+  accepted_30d: always('Принято заданий за 30 дней', 'number'),
+  accepted_90d: always('Принято заданий за 90 дней', 'number'),
+} as const;
+
 const tp = {
   region: ref('Регион', book('regions')),
   branch: ref('Филиал', book('branches')),
@@ -50,6 +58,8 @@ const tp = {
   status: words('Статус', tradePointStatusWords),
   opened_on: plain('Дата открытия', 'date'),
   sellers_count: always('Продавцов', 'number'),
+  has_place: always('Есть координаты', 'flag'),
+  ...accepted,
 } as const satisfies Record<string, GroupField>;
 
 const seller = {
@@ -64,6 +74,11 @@ const seller = {
   registered_on: always('Дата регистрации', 'date'),
   last_login_on: plain('Последний вход', 'date'),
   marketing_consent: always('Согласие на рассылки', 'flag'),
+  ...accepted,
+  denied_30d: always('Отклонено заданий за 30 дней', 'number'),
+  coins: always('Коины на счёте', 'number'),
+  flames: always('Огоньки на счёте', 'number'),
+  streak_days: always('Серия дней', 'number'),
 } as const satisfies Record<string, GroupField>;
 
 const user = {
