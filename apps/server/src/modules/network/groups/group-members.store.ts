@@ -98,6 +98,27 @@ export async function previewMembers(
   return rows[0]!;
 }
 
+export interface Placed {
+  id: number;
+  title: string;
+  lat: number;
+  lon: number;
+}
+
+/** A map of so many is as good as one of all of them; those are chosen from the first ones that are found. */
+const [mostPlaced, mostLookedAt] = [300, 20_000];
+
+/** Where the points of the group would be, those without a place left out. */
+export async function placesOf(db: Database, group: GroupToCount, today: string): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select * from (
+      select p.id, p.name as title, p.lat::float8 as lat, p.lon::float8 as lon
+      from (${wantedBy(group, today)}) w join trade_points p on p.id = w.id
+      where p.lat is not null and p.lon is not null limit ${mostLookedAt}) found
+    order by hashint8(id), id limit ${mostPlaced}`.execute(db);
+  return rows;
+}
+
 /** One run at a time counts a group. A statement of its own, so that a waiting run reads what the one before has written. */
 export async function lockMembers(db: Database, groupId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('group_members'), ${groupId}::int)`.execute(db);

@@ -78,6 +78,22 @@ test('a rule finds its members at once; a point that changes leaves by itself, a
   expect(item).toMatchObject({ is_member: false, override: null, conditions: [{ place: '', holds: false }] });
 });
 
+test('a preview of points says where they would stand, those without a place left out', async () => {
+  const city = 'Углич';
+  const placed = await makeTradePoint(app.db, { city, lat: 57.52, lon: 38.33, name: 'У Волги' });
+  await makeTradePoint(app.db, { city });
+  const asked = { body: { kind: 'tp' as const, rule: inCity(city) } };
+  const { count: found, places } = await admin.ask(groups.conditions, asked);
+  expect({ found, places }).toEqual({
+    found: 2,
+    places: [{ id: placed.id, title: 'У Волги', lat: 57.52, lon: 38.33 }],
+  });
+  const { places: people } = await admin.ask(groups.conditions, {
+    body: { kind: 'seller', rule: { field: 'status', operator: 'eq', value: 'active' } },
+  });
+  expect(people).toEqual([]);
+});
+
 test('changes are gathered for ten minutes from the first of them, then the group is counted once', async () => {
   const point = await makeTradePoint(app.db, { city: 'Елец' });
   const id = await make({ mode: 'dynamic', rule: inCity('Елец') });

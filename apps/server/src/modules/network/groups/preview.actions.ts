@@ -16,6 +16,7 @@ import {
   type GroupToCount,
   type Parts,
   placeOfPath,
+  placesOf,
   previewMembers,
 } from './group-members.store.ts';
 import { membershipOf, membersNamed, partsWith } from './group-people.store.ts';
@@ -50,6 +51,7 @@ async function preview(ctx: UserContext, group: GroupToCount) {
     removed: went,
     sample: await membersNamed(ctx.db, ctx.actor, group.kind, entering),
     leaving: await membersNamed(ctx.db, ctx.actor, group.kind, leaving),
+    places: group.kind === 'tp' ? await placesOf(ctx.db, group, today) : [],
   };
 }
 

@@ -1,5 +1,8 @@
 /** The members of a group of points on the map, gathered by the server. */
+
+import type { groups } from '@iskra/contract/areas/network/groups';
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
+import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
 import { useMemo, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { type MapBounds, type MapPoint, MapView } from '../../../kit/map/map-view.tsx';
@@ -45,5 +48,29 @@ export function GroupMap({ id, isSmall = false }: { id: number; isSmall?: boolea
       </div>
       <UnplacedPoints question={{ filters }} />
     </>
+  );
+}
+
+interface PreviewMapProps {
+  /** Some of those that the conditions find; absent until they are counted. */
+  places: ReplyOf<typeof groups.conditions>['places'] | undefined;
+}
+
+/** Where the points would stand that the edited conditions find. */
+export function PreviewMap({ places }: PreviewMapProps) {
+  const points = useMemo(
+    () => (places ?? []).map(({ id, title, lat, lon }): MapPoint => ({ id: String(id), lat, lng: lon, label: title })),
+    [places],
+  );
+  if (points.length === 0) return null;
+  return (
+    <div className={styles.map}>
+      <MapView
+        key={points.map(({ id }) => id).join()}
+        label="Кто войдёт, на карте"
+        points={points}
+        onSelect={(point) => navigate(href('/tradePointsList/:id', { id: Number(point) }))}
+      />
+    </div>
   );
 }

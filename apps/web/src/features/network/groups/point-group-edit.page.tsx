@@ -12,7 +12,7 @@ import type { PageProps } from '../../../shell/routing/route-types.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { GroupFields, GroupRuleFields, ModeChoice, useGroupForm } from './group-form.part.tsx';
 import { cardPathOf } from './group-kinds.ts';
-import { GroupMap } from './group-map.part.tsx';
+import { GroupMap, PreviewMap } from './group-map.part.tsx';
 import { GroupPreviewPanel, useGroupPreview } from './group-preview.part.tsx';
 import styles from './groups.module.css';
 
@@ -41,7 +41,11 @@ function Edited({ mode, onMode, card }: EditedProps) {
         </FormPage>
         <aside className={styles.rail} aria-label="Кто войдёт">
           {mode !== 'static' && <GroupPreviewPanel kind="tp" {...asked} />}
-          {card && <GroupMap id={card.id} isSmall />}
+          {mode === 'static' ? (
+            card && <GroupMap id={card.id} isSmall />
+          ) : (
+            <PreviewMap places={asked.preview?.places} />
+          )}
         </aside>
       </div>
     </Screen>

@@ -176,6 +176,8 @@ export const GroupPreview = {
   /** Some of those who enter, and of those who leave. */
   sample: z.array(SampleMember),
   leaving: z.array(SampleMember),
+  /** Of points: where some of those stand that would belong to it. */
+  places: z.array(z.object({ id: z.int(), title: z.string(), lat: z.number(), lon: z.number() })),
 };
 
 export const GroupRun = z.object({
