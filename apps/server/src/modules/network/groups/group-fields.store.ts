@@ -69,7 +69,7 @@ const own = (column: string) => at(sql.ref(`t.${column}`));
 /** Days of the programme are days in Moscow. */
 const dayOf = (column: string) => at(sql`(${sql.ref(`t.${column}`)} at time zone 'Europe/Moscow')::date`);
 
-/** Nobody has decided anything of whoever is not there. */
+/** A member without a decision has none, which is a number. */
 const workAt = (column: string, join: 'work_of_point' | 'work_of_seller') =>
   at(sql`coalesce(${sql.ref(`w.${column}`)}, 0)`, join);
 

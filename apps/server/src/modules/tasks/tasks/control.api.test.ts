@@ -48,7 +48,7 @@ test('performers stand with their state and the reward, points on the map by wha
   expect(item.funnel).toMatchObject({ taken: 3, submitted: 2, checked: 1, accepted: 1 });
 });
 
-test('points and sellers are found by the tasks that they have taken, by whoever moderates too', async () => {
+test('points and sellers are found by the tasks that they have taken, by a moderator too', async () => {
   const id = await publishedTask(app, author);
   const { seller_id, trade_point_id } = await makeAssignment(app, id, 'accepted');
   const filters = { task_id: [id] };

@@ -12,7 +12,7 @@ test('at most every pair is paid once: 1,250 points of 50 coins are 62,500', () 
   expect(costOf(draft(), reach)).toEqual({ times: 1_250, most: 62_500, expected: null, short: 0 });
 });
 
-test('quota and limits bound it, whichever is the smallest', () => {
+test('quota and limits bound it, the smallest of them', () => {
   expect(costOf(draft({ quota: { total: 100, policy: 'by_approval' } }), reach).most).toBe(5_000);
   expect(costOf(draft({ limits: { per_person: 1, per_point: null } }), reach).times).toBe(900);
   const weekly = draft({ repeat: 'weekly', limits: { per_person: 4, per_point: 2 } });

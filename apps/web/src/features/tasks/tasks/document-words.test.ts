@@ -28,7 +28,7 @@ const written: TaskDraft = {
 };
 const lines = (title: string) => chaptersOf(written, names).find((chapter) => chapter.title === title)?.lines;
 
-test('whoever approves sees what is asked, with its settings, and under which conditions', () => {
+test('an approver sees the questions with their settings and conditions', () => {
   expect(lines('Подзадания')).toEqual([
     ['1. Товар есть?', 'Да или нет, обязательно'],
     ['2. Какой', 'Несколько вариантов, обязательно, «Лимон», «Дюшес», от 1, до 2'],

@@ -1,4 +1,4 @@
-/** Subtasks and the logic between them in words: whoever approves a task sees all of it, and what a later version says otherwise. */
+/** Subtasks and the logic between them in words: the approver sees all of it, and the changes of a later version. */
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
 import type { Step } from '@iskra/contract/forms/form';

@@ -50,7 +50,7 @@ export const TaskAudience = z.strictObject({
   groups: items(GroupRef, { max: taskLimits.groups }),
   regions: items(id, { max: 200 }),
   exclude: items(GroupRef, { max: taskLimits.groups }),
-  /** Whoever comes into its groups later gets it, too; false: the groups are kept as they were when it was sent for approval. */
+  /** Later members of its groups get it, too; false: the groups are kept as they were when it was sent for approval. */
   live: z.optional(z.boolean()),
 });
 export type TaskAudience = z.output<typeof TaskAudience>;
