@@ -32,7 +32,7 @@ async function typeInPalette(page: Page, text: string): Promise<void> {
   await palette(page).fill(text);
 }
 
-test('a list finds a point by whatever people type for it', async ({ page }) => {
+test('a list finds a point by everything that people type for it', async ({ page }) => {
   const { code, name, address } = await somePoint();
   const word = name.match(/[А-Яа-яё]{5,}/)![0];
   await loginAs(page, 'admin');

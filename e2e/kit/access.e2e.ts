@@ -30,7 +30,7 @@ for (const [theme, grey] of [
   ['dark', '#666'],
 ] as const) {
   // This tries the look of the other tests, which seldom changes.
-  test(`whatever axe would call pale is called pale, ${theme}`, async ({ page, openAll }) => {
+  test(`all that axe would call pale is called pale, ${theme}`, async ({ page, openAll }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openAll();
     await page.evaluate((pale) => {

@@ -21,7 +21,7 @@ async function compose(page: Page, text: string) {
 }
 
 test.describe('number', () => {
-  test('takes digits and nothing else, in whatever way they come', async ({ page }) => {
+  test('takes digits and nothing else, by any way', async ({ page }) => {
     await test.step('takes digits and nothing else, by key and by paste', async () => {
       const input = field(page, 'Число');
       await input.click();

@@ -22,7 +22,7 @@ test.each([
   expect(Object.keys(brought).sort()).toEqual(declared);
 });
 
-test('whatever a history refers to has a name', () => {
+test('every record that a history refers to has a name', () => {
   const kinds = Object.values(histories).flatMap(({ refers = {} }) => Object.values(refers));
   expect(kinds.length).toBeGreaterThan(0);
   expect(kinds.filter((kind) => !Object.hasOwn(targets.names, kind))).toEqual([]);

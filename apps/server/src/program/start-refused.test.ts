@@ -1,4 +1,4 @@
-// A start that cannot work says why in one line and ends; one that is told to stop ends whatever it waits for.
+// A start that cannot work says why in one line and ends; one that is told to stop ends in spite of its waits.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ function heldBy(schema: Schema): [string, Schema][] {
   return [...kept, ...[...kept.map(([, field]) => field), ...insideOf(schema)].flatMap(heldBy)];
 }
 
-test('whatever looks like a secret in a body of the contract is marked as one', () => {
+test('every field of the contract that looks like a secret is marked as one', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[]);
   const held = calls.flatMap(({ path, body }) =>
     (body ? heldBy(body) : []).map(([name]) => ({ path, name })).filter(({ name }) => secretNames.test(name)),

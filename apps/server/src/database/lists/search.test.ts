@@ -52,7 +52,7 @@ const text = fc
   .array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: foreign }), { maxLength: 60 })
   .map((parts) => parts.join(''));
 
-test('equal on whatever is written', async () => {
+test('equal on any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
       expect(await stored(texts)).toEqual(texts.map(searchable));

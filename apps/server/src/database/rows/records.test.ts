@@ -25,7 +25,7 @@ function contextOn(db: Database) {
   return { ctx: ctx as unknown as UserContext, noted };
 }
 
-test('whatever becomes of a row is noted with what it was before', async () => {
+test('every change of a row is noted with the values of before', async () => {
   const { book_id } = await makeBookEntry(app.db, 'brands', 'Искра');
   const { ctx, noted } = contextOn(app.db);
   const added = await entries.add(ctx, { book_id, code: 'r1', title: 'Родник' });

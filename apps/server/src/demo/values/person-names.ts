@@ -85,7 +85,7 @@ export function transliterate(text: string): string {
   return result;
 }
 
-/** A reserved domain: whatever is sent there reaches nobody. */
+/** A reserved domain: mail to it reaches nobody. */
 export function emailOf(person: Person, n: number): string {
   return `${transliterate(person.first_name[0]!)[0]}.${transliterate(person.last_name)}.${n}@example.com`;
 }

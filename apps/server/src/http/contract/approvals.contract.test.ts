@@ -14,7 +14,7 @@ const namesOf = (some: Call[]) => some.map(({ name }) => name);
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write');
 const approving = writes.filter(({ endpoint }) => 'approves' in endpoint);
 
-test('whatever is called approving is declared so, and names what was shown', () => {
+test('every approving call is declared so, and names the shown version', () => {
   const isNamed = ({ endpoint }: Call) =>
     [endpoint.path, 'audit' in endpoint ? endpoint.audit : ''].some((name) => /[/._]approve(_many)?$/.test(name));
   expect(namesOf(approving)).toEqual(expect.arrayContaining(namesOf(writes.filter(isNamed))));
@@ -53,7 +53,7 @@ describe.each(approving)('$name', (call) => {
     expect(await attempt(yes.body)).toBeUndefined();
   });
 
-  test('is refused when what was asked about has been changed, whatever hash it names', async () => {
+  test('is refused when the request has been changed, with any hash', async () => {
     const { occasion, yes, attempt } = await asked();
     await call.sample.alter!(occasion);
     const shownNow = ((await call.sample.call(occasion)) as LooseInput as Yes).body;

@@ -119,7 +119,7 @@ describe.each(spending)('$name, which spends or grants', (call) => {
   });
 });
 
-test('whatever spends can be asked about: it keeps its reply, and its caller has a role', () => {
+test('every call that spends can be asked about: it keeps its reply, and its caller has a role', () => {
   expect(spending.length).toBeGreaterThan(10);
   const unasked = spending.filter(
     ({ endpoint: { access, opensSession, reply } }) => typeof access === 'string' || opensSession || 'file' in reply,

@@ -38,7 +38,7 @@ describe('what is cut out', () => {
     expect(await pixels(bare.bytes)).toEqual(await pixels(plain));
   });
 
-  test('of a JPEG: comments, EXIF and other people’s segments, and whatever stands behind its end', async () => {
+  test('of a JPEG: comments, EXIF and other people’s segments, and the bytes behind its end', async () => {
     const plain = await picture().withExif(exif).withXmp(xmp).withIccProfile('p3').jpeg().toBuffer();
     const notes = [segment(0xfe, note), segment(0xed, `Photoshop 3.0\0${note}`), segment(0xe2, `MPF\0${note}`)];
     const bytes = Buffer.concat([plain.subarray(0, 2), ...notes, plain.subarray(2), Buffer.from(note)]);

@@ -135,7 +135,7 @@ export const groups = {
     summary: 'Puts an inactive group to work again and counts it anew',
   }),
   deactivate: transitionCall(place, groupTransitions, 'deactivate', {
-    summary: 'Takes a group out of work: for whatever uses it, nobody belongs to it',
+    summary: 'Takes a group out of work: for its users it has no members',
     body: z.strictObject({ comment: z.optional(orNull(paragraph({ max: 500 }))) }),
   }),
   archive: transitionCall(place, groupTransitions, 'archive', {
@@ -145,7 +145,7 @@ export const groups = {
     summary: 'Counts the members anew, also where a run by itself has waited for a person',
   }),
   override: transitionCall(place, groupTransitions, 'override', {
-    summary: 'Includes members or excludes them, whatever the rule says, or takes that back',
+    summary: 'Includes members or excludes them, against the rule, or takes that back',
     body: GroupOverride,
   }),
   members: {

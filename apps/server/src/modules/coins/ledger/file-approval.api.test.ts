@@ -77,7 +77,7 @@ test('of a mapping that came first the file sent after it is not ready, whatever
   await app.jobs.work();
 });
 
-test('whatever would change a file that somebody is asked about is refused', async () => {
+test('every change of a file that waits for approval is refused', async () => {
   const { id, remap, request } = await requested();
   const { item } = await admin.ask(imports.card, { params: { id } });
   expect(item).toMatchObject({ can_apply: false, run: { state: 'checked' } });

@@ -215,7 +215,7 @@ const unstamped = [
   'ledger_lots.available_from',
 ];
 
-describe.each(parts)('whatever is changed in a row of %s is found', (table) => {
+describe.each(parts)('every change of a row of %s is found', (table) => {
   test.each([
     ['once it is sealed', seal, later],
     ['before it is sealed', async () => {}, [...later, ...unstamped]],

@@ -25,7 +25,7 @@ const posted = async () => {
   return rows[0]!.n;
 };
 
-test('asked for again as it was, in whatever order, it is the same attempt', async () => {
+test('asked for again as it was, in any order, it is the same attempt', async () => {
   const key = newKey();
   await admin.ask(ledger.manual, manual([anna, boris, owner], 5, key));
   const before = await posted();
@@ -54,7 +54,7 @@ test.each([
   expect(await posted()).toBe(before);
 });
 
-test('what waits for a second person keeps its key from whatever needs none', async () => {
+test('a request that waits for a second person keeps its key from those that need none', async () => {
   const key = newKey();
   const { approval_id } = await admin.ask(ledger.manual, manual([anna, boris], 50_000, key));
   const refused = await admin.refused(ledger.manual, manual([vera], 5, key));

@@ -57,7 +57,7 @@ test('one person is credited for several reasons, but not twice for the same', a
   expect(errorTexts(card)[0]).toContain('повторяется в строках 2, 4');
 });
 
-test('one person is debited once, whatever names them', async () => {
+test('one person is debited once, under any name', async () => {
   const owner = await app.as('owner');
   const point = await makeTradePoint(app.db, { owner_id: owner.role_id! });
   await giveCoins(app.db, { owner_id: owner.role_id! }, 100);

@@ -133,7 +133,7 @@ test('six thousand rows of any kind are tidied in batches', async () => {
   ]);
 });
 
-test('whatever names a row that goes by the night is found by an index', async () => {
+test('every reference to a row that is deleted at night is found by an index', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
