@@ -1,4 +1,4 @@
-// What every handler, action and job is given: the database of this transaction, who acts, and how to queue later work.
+// Given to every handler, action and job: the database of this transaction, the actor, and the queue for later work.
 import type { SentWay } from '@iskra/contract/kernel/code';
 import type { Role } from '@iskra/contract/roles';
 import type { RawBuilder } from 'kysely';
@@ -55,7 +55,7 @@ export interface RequestFacts {
   device: string | null;
 }
 
-/** What the whole program is told at start and a handler may need. */
+/** Facts of the whole program from its start that a handler may need. */
 export interface ProgramFacts {
   /** Embedded database and no SMS gateway: only then may a reply carry a login code. */
   demo: boolean;

@@ -1,4 +1,4 @@
-// What `iskra verify` is told by each of its checks.
+// The result of each check of `iskra verify`.
 import type { ProgramFacts } from './context.ts';
 import type { Database } from './database/database.ts';
 

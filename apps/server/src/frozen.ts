@@ -1,4 +1,4 @@
-// What a second person is asked about is frozen under a hash (`frozen_hash` of the database) when it is asked; see decision 0045.
+// A request for approval is frozen under a hash (`frozen_hash` of the database) when it is made; see decision 0045.
 import { problem } from './problem.ts';
 
 /** As the locked row keeps it, and as it is computed from the present rows. */

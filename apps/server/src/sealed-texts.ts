@@ -1,4 +1,4 @@
-// What a message says, sealed while it waits: a copy of the database has no codes and no links.
+// The text of a message, sealed while it waits: a copy of the database has no codes and no links.
 import { seal, unseal } from './sealed.ts';
 
 interface Envelope {

@@ -37,7 +37,7 @@ export class Turns<Waiter> {
     return { person, waiter: waiter! };
   }
 
-  /** What else they wait with comes after everybody who waits now. */
+  /** Their further work comes after everybody who waits now. */
   goToEnd(person: string): void {
     const line = this.#lines.get(person);
     if (!line) return;

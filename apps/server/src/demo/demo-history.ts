@@ -26,7 +26,7 @@ type Values = Partial<TradePointRow>;
 interface Step {
   action: string;
   actor: Actor;
-  /** What the changed fields held before. */
+  /** The values of the changed fields before. */
   before: Values;
   reason?: string;
 }

@@ -13,7 +13,7 @@ export interface SeedOptions {
   seed?: number;
   /** The day that all dates count back from; the generator never asks the clock. */
   today?: Date;
-  /** What the program seals its secrets under: codes of certificates open only with it. */
+  /** The key of the program's secrets: codes of certificates open only with it. */
   secret?: string;
   /** Where pictures go; without it there are none. */
   files?: FileStore;

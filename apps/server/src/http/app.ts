@@ -35,7 +35,7 @@ export interface AppOptions {
   db: Database;
   /** For the transactions of writes. */
   connect: Pool['connect'];
-  /** What reads are given instead: the tests give a database that takes no writes. */
+  /** The database of reads: tests give one that takes no writes. */
   reads?: Database;
   /** A write that names no change leaves a row of its own in the trail. Without it, the tests see that it named none. */
   nameless_rows?: boolean;
@@ -51,10 +51,10 @@ export interface AppOptions {
   uploads: UploadLimits;
   /** The built web app; absent while the API is tested alone. */
   web_root?: string;
-  /** What lies under maps, if not the outline of our own. */
+  /** The layer under maps, if not the outline of our own. */
   map?: MapSource;
   https: boolean;
-  /** What /metrics asks for; absent, there is no such page. */
+  /** The token of /metrics; absent, there is no such page. */
   metrics_token?: string | undefined;
   /** Requests are shed while the event loop lags more than this; 0 never sheds. */
   longest_lag_ms?: number;

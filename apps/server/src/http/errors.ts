@@ -9,7 +9,7 @@ import { Refusal } from '../problem.ts';
 import { sendBusyPage, wantsBusyPage } from './limits/busy-page.ts';
 import { sendRefusal } from './replies.ts';
 
-/** What Fastify and the room outside/ throw. */
+/** Errors of Fastify and of the room outside/. */
 const byCode: Record<string, ProblemName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
@@ -49,7 +49,7 @@ function isShed(error: unknown, refusal: Refusal): boolean {
   return (refusal === error && refusal.problem === 'busy') || (code === 'store.full' && cause === undefined);
 }
 
-/** Who is shed sends again at once: without a pause, a flood of refusals would be all that the program does. */
+/** A client that was refused sends again at once: without a pause, a flood of refusals would be all that the program does. */
 const shedPauseMs = 1_000;
 
 export function mountErrors(app: FastifyInstance, disk: DiskWatch): void {

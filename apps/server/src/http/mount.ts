@@ -152,7 +152,7 @@ function asksIdentity({ endpoint, guarded }: Mounted, body: unknown): boolean {
   return endpoint.confirmIdentity === true || guarded.some((field) => names(body, field));
 }
 
-/** What the call does; its file, if it has one, is either kept or gone when this ends. */
+/** Runs the call; its file, if it has one, is either kept or gone when this ends. */
 async function act(parts: MountParts, call: Call): Promise<object> {
   const { endpoint, handler, sight, actor, request } = call;
   // Only uploads read multipart; elsewhere it would pass for an empty body.
@@ -183,7 +183,7 @@ async function act(parts: MountParts, call: Call): Promise<object> {
   }
 }
 
-/** What is remembered of callers. */
+/** Memory about callers. */
 interface Shares {
   people: TokenOwners;
   spent: SpentHistory;

@@ -1,4 +1,4 @@
-// What the caller's role may ask and gets to see of an endpoint. Worked out when the first of a role asks; where nothing is hidden the
+// The fields of an endpoint that the caller's role may send and see. Worked out when the first of a role asks; where nothing is hidden the
 // schema and the reply go through untouched.
 import type { Endpoint, Schema } from '@iskra/contract/kernel/endpoint';
 import { knownTo, type Viewer } from '@iskra/contract/kernel/sight';

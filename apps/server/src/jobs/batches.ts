@@ -1,4 +1,4 @@
-// What the clock does to many rows goes in batches of one transaction each: none holds for long what a request may wait for, and a stop loses one at most.
+// Jobs over many rows work in batches of one transaction each: none holds for long what a request may wait for, and a stop loses one at most.
 import type { QueryResult } from 'kysely';
 import type { JobContext } from './job.ts';
 

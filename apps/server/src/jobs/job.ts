@@ -51,7 +51,7 @@ export interface JobContext<A extends Actor = Actor> {
   as<B extends Actor>(actor: B, runId: number): JobContext<B>;
 }
 
-/** What a job is about: of one key there is at most one that has not begun. A job that carries nothing is about one thing, and needs none. */
+/** The subject of a job: of one key there is at most one that has not begun. A job that carries nothing has one subject, and needs none. */
 type Keyed<Payload> = [Payload] extends [Nothing] ? { key?: never } : { key(payload: Payload): string | number };
 
 interface Definition<N extends JobName> {

@@ -1,4 +1,4 @@
-// What the key of a job promises: one that has not begun, and nothing that was asked for is forgotten (0049).
+// The promise of a job's key: one that has not begun, and no request is forgotten (0049).
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openPool } from '../database/connections/pool.ts';

@@ -101,7 +101,7 @@ export async function failRun(db: Database, id: number, message: string, result:
     where id = ${id} and state in ('queued', 'running')`.execute(db);
 }
 
-/** What the last statement of every step says of the run: it lives, and its faults are behind it. */
+/** Noted by the last statement of every step: the run lives, and its faults are behind it. */
 export const stepDone = (found: object = {}) =>
   sql`heartbeat_at = now(), result = (result - 'faults') || ${JSON.stringify(found)}::jsonb`;
 

@@ -1,4 +1,4 @@
-// What a module declares about itself; assembly.ts makes the program of these declarations.
+// A module's declarations about itself; assembly.ts makes the program of them.
 import type { NoticeItem, NoticeName } from '@iskra/contract/areas/content/bell';
 import type { RawBuilder } from 'kysely';
 import type { UserActor } from '../context.ts';
@@ -19,7 +19,7 @@ type Notices = {
   [Name in NoticeName]: (db: Database, actor: UserActor, targets: Targets) => Promise<NoticeItem<Name>[]>;
 };
 
-/** What areas bring to the engines: imports, exports, actions on many, the history, the maintenance, the moderation and the bell. The names are the contract's. */
+/** The areas' parts for the engines: imports, exports, actions on many, the history, the maintenance, the moderation and the bell. The names are the contract's. */
 export interface Targets {
   imports: Named<ImportTarget>;
   exports: Named<ExportTarget>;
@@ -48,7 +48,7 @@ export interface Area extends Partial<Targets> {
   /** A handler for every call, as `Routes<typeof …>`. */
   routes?: object;
   jobs?: readonly AnyJob[];
-  /** What `iskra verify` proves. */
+  /** Checks of `iskra verify`. */
   checks?: Named<Check>;
 }
 

@@ -1,4 +1,4 @@
-// What the clock finds is done in batches, however much it is: no transaction holds for long what a request may wait for.
+// Clock jobs work in batches, however many rows they find: no transaction holds for long a lock that a request may wait for.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { JobName } from '../jobs/payloads.ts';

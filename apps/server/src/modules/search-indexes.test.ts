@@ -1,4 +1,4 @@
-// What a list says that an index has beside its trigrams has that index: the expression of the one is that of the other.
+// A list's declared index beside its trigrams exists: the expression of the one is that of the other.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { UserActor } from '../context.ts';

@@ -30,7 +30,7 @@ export interface FairQueue {
 const mostRemembered = 1000;
 
 export function fairQueue(limits: FairQueueLimits): FairQueue {
-  /** Who has a piece under way, and whether it is aside. */
+  /** People with a piece under way, and whether it is aside. */
   const working = new Map<string, boolean>();
   const turns = new Turns<() => void>();
   /** Whose last piece took long. */

@@ -13,7 +13,7 @@ export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf' | 'docx' | 'xlsx' | 'csv' 
 interface KindFacts {
   extensions: string[];
   mime: string;
-  /** What the magic bytes may be called by file-type. */
+  /** Names of the magic bytes in file-type. */
   magic: string[];
 }
 

@@ -41,7 +41,7 @@ export interface FileStore {
   sweep(options: SweepOptions): Promise<number>;
 }
 
-/** Who must not come back with a restored backup: users, and buyers. */
+/** People who must not come back with a restored backup: users, and buyers. */
 export type NoteList = 'erased' | 'erased_buyers';
 
 export interface SpooledFile {

@@ -15,7 +15,7 @@ export function mailServer(url: string, from: string): SendMail {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from });
   return async (mail) => {
-    // What the server says back may repeat the recipient; its code is enough to act on.
+    // The server's answer may repeat the recipient; its code is enough to act on.
     await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
       throw new Error(`Mail server: ${error.responseCode ?? error.code ?? 'no answer'}`);
     });

@@ -1,4 +1,4 @@
-// What a person sees in the terminal after a start: the address, and in demo mode whom to log in as.
+// The text in the terminal after a start: the address, and in demo mode whom to log in as.
 import { roleWords } from '@iskra/contract/roles';
 import { ownerPhone, sellerPhone, staffAccounts } from '../demo/demo-accounts.ts';
 import type { Missing } from './missing.ts';

@@ -1,4 +1,4 @@
-// What every command of the program is given, and how it describes itself.
+// The input of every command of the program, and its description.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Logger } from 'pino';
 import { despiteLosses } from '../database/connections/lost-connection.ts';

@@ -1,4 +1,4 @@
-// What handlers and jobs are told about the program. The secret of an embedded installation is made once and stays in the data folder.
+// Facts of the program for handlers and jobs. The secret of an embedded installation is made once and stays in the data folder.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -231,7 +231,7 @@ test('the disk of the files alone, to the last byte', async () => {
   for (let i = 0; i < 20; i++) if ((await upload(address!, token, 3 * megabyte)).status === 503) refused++;
   expect(refused).toBe(20);
   expect(readdirSync(join(filesDir, 'incoming'))).toEqual([]);
-  // What needs no file goes on.
+  // Work without files goes on.
   const work = await peopleAtWork(db.db, address!, 2);
   await pollUntil(() => work.confirmed.length > 5);
   await work.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeLog, output } from './log.ts';
 
-/** What the log says of something thrown. */
+/** The log line of a thrown error. */
 function logged(thrown: unknown): Record<string, unknown> {
   const lines: string[] = [];
   makeLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).error({ err: thrown }, 'failed');

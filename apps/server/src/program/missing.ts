@@ -1,4 +1,4 @@
-// What an installation that works for real lacks, said where its operator looks: without it the program runs and people wait in vain.
+// Missing parts of an installation that works for real, shown to its operator: without them the program runs and people wait in vain.
 import type { SentWay } from '@iskra/contract/kernel/code';
 import type { Settings } from '../settings.ts';
 

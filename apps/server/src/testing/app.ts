@@ -37,7 +37,7 @@ export interface TestApp {
 
 export { testSecret };
 
-/** What differs from an ordinary installation; a second app may share the first one's database. */
+/** Differences from an ordinary installation; a second app may share the first one's database. */
 export type TestOptions = Partial<Omit<AppOptions, 'facts'>> & {
   facts?: Partial<AppOptions['facts']>;
   database?: TestDatabase;

@@ -69,7 +69,7 @@ export async function beginDayOf(app: TestApp, versionId: number): Promise<void>
   await owner.end();
 }
 
-/** What the clock does every five minutes. */
+/** The job of every five minutes. */
 export async function enterForce({ jobs, db }: TestApp): Promise<void> {
   await jobs.queue.send(db, 'documents.enter_force', {});
   await jobs.work();

@@ -8,7 +8,7 @@ import { makeBookEntry, makeTradePoint } from './trade-points.ts';
 
 const { join, moderation, sellers } = contract;
 
-/** What everybody tells of themselves beside the point. */
+/** The form of an applicant without the point. */
 export const joinForm = { last_name: 'Новичкова', first_name: 'Анна', birth_date: '1990-05-17', city: 'Тверь' };
 
 export async function joining(app: TestApp) {

@@ -15,7 +15,7 @@ export interface LockRecorder {
 
 const short = (text: string) => plain(text).trim().slice(0, 160);
 
-/** What triggers lock comes along with the write. */
+/** Locks of triggers come along with the write. */
 function withTriggers(text: string): Lock[] {
   return locksOf(text).flatMap((lock) => {
     const locked = lock.writes ? lockedByTriggers(lock.table, plain(text)) : [];

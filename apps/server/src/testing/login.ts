@@ -34,7 +34,7 @@ export function browser(app: Pick<TestApp, 'fastify' | 'db'>, jar: Jar = {}, add
   return { jar, ...makeCaller(app.fastify, app.db, undefined, address, jar) };
 }
 
-/** What the messages to this phone or mailbox say, the newest first. */
+/** Texts of the messages to this phone or mailbox, the newest first. */
 export async function sentTexts(db: Database, recipient: string, secret = testSecret): Promise<string[]> {
   const messages = db.selectFrom('outbox_messages').select(['channel', 'recipient', 'sealed']);
   const found = await messages.where('recipient', '=', recipient).orderBy('id', 'desc').execute();

@@ -127,7 +127,7 @@ export async function openCases(db: Database): Promise<number> {
   return rows[0]!.n;
 }
 
-/** What the database says at the end; each must be 0. */
+/** Counts of faults in the database at the end; each must be 0. */
 export async function faults(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select

@@ -45,7 +45,7 @@ async function sentWork(app: TestApp): Promise<number> {
   return id;
 }
 
-/** What a case of the kind may be about. */
+/** A possible subject of a case of the kind. */
 export async function subjectFor(app: TestApp, kind: ModerationKind): Promise<number> {
   const { as, db } = app;
   if (kind === 'task') return sentWork(app);

@@ -1,4 +1,4 @@
-// What a reader sees in a PDF of ours: the shown glyphs, turned back into text by the font's own table.
+// The text of a PDF of ours as a reader sees it: the shown glyphs, turned back into text by the font's own table.
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {

@@ -42,7 +42,7 @@ interface Wanted {
   form?: Form;
   starts?: string;
   ends?: string;
-  /** Who looks at the answers. */
+  /** Whether moderators look at the answers. */
   mode?: TaskDraft['moderation']['mode'];
   coins?: number;
   flames?: number;

@@ -12,7 +12,7 @@ export function keyOf(typed: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What the app shows now, or so many steps of half a minute later. */
+/** The code of the app now, or so many steps of half a minute later. */
 export const codeOf = (key: Buffer, later = 0): string => codeAt(key, stepAt(Date.now()) + later);
 
 export async function beginTotp(who: Caller): Promise<Buffer> {

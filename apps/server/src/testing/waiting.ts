@@ -1,4 +1,4 @@
-// Who stands in line.
+// The waiting sessions of the database.
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 

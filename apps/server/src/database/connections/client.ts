@@ -10,7 +10,7 @@ export const timeZone = 'Europe/Moscow';
 
 const connectMs = 5_000;
 
-/** What every connection is opened with. The zone goes into the address, because options there win over those beside it. */
+/** The options of every connection. The zone goes into the address, because options there win over those beside it. */
 export function connectionTo(url: string) {
   const address = new URL(url);
   const options = [address.searchParams.get('options'), `-c TimeZone=${timeZone}`];

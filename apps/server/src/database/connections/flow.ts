@@ -1,4 +1,4 @@
-// What a flow of work tells the pool without every function in between having to pass it on: for whom it works, and that it
+// Facts of a flow of work for the pool, which no function in between has to pass on: the person whom it works for, and whether it
 // holds a connection already.
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -38,7 +38,7 @@ export function isLastWord({ severity, code }: AnyError): boolean {
 }
 
 /**
- * What a named statement can fail of by itself: its plan is older than the schema, or a pooler has put us on a connection that does not
+ * Failures of a named statement that are not its own: its plan is older than the schema, or a pooler has put us on a connection that does not
  * know the name. Asked again it works; a transaction must begin anew.
  */
 export function isStaleStatement(error: unknown): 'plan' | 'name' | undefined {

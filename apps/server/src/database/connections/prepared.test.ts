@@ -51,7 +51,7 @@ test('the least recently used gives way, and what never comes again takes no pla
   const ask = (name: string) => sql`select 1 as ${sql.ref(name)}`.execute(db);
   for (const name of ['a', 'a', 'b', 'b', 'a', 'once', 'c', 'c', 'twice_not']) await ask(name);
   expect((await preparedOn(db)).map(({ statement }) => statement)).toEqual(['select 1 as "a"', 'select 1 as "c"']);
-  // What gave way is prepared anew when it comes back.
+  // A dropped statement is prepared anew when it comes back.
   expect((await ask('b')).rows).toEqual([{ b: 1 }]);
   expect((await preparedOn(db)).map(({ statement }) => statement)).toEqual(['select 1 as "c"', 'select 1 as "b"']);
 });

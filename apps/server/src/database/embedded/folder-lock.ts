@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../../make-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 
-/** What the program that holds a folder tells other commands on the same machine. */
+/** The holder of a folder, for other commands on the same machine. */
 export type Running = { pid: number; url: string; ownerUrl: string; adminUrl: string };
 
 export type FolderLock = { announce(running: Running): void; release(): void };

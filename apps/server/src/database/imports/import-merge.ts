@@ -21,7 +21,7 @@ interface Merging {
   fixed?: Values;
   /** The rows that the file speaks of, `t`: those of the table when not said. */
   stored?: Sql;
-  /** What names a row in the file, where it is no code, and a query that locks the rows `t` so named. */
+  /** The column that names a row in the file, where it is no code, and a query that locks the rows `t` so named. */
   key?: string;
   locked?: Sql;
   /** Queries that `merged` wants, each under a name: `owner as (…)`. */
@@ -64,7 +64,7 @@ export async function mergeRows(db: Database, input: ImportInput, merging: Mergi
   if (merging.books.length > 0) await makeTable(db, 'names', 'word', bookNames(merging.books));
   if (input.applying) await lock(db, merging);
   const newId = input.applying ? sql`nextval(pg_get_serial_sequence(${table}, 'id'))` : sql`null::bigint`;
-  // What exists is left alone when only new rows were asked for.
+  // Existing rows are left alone when only new ones were asked for.
   const onlyNew = input.mode === 'create';
   const same = onlyNew ? sql`true` : sql`(${of('m', written)}) is not distinct from (${of('t', written)})`;
   const beginning = Object.entries(fixed).map(([column, value]) => sql`${value} as ${sql.ref(column)},`);
@@ -87,7 +87,7 @@ interface Writing {
   /** The code and what else names a row in its table. */
   keys: readonly string[];
   written: readonly string[];
-  /** What a new row gets beside them… */
+  /** Columns of a new row beside them… */
   added?: Values;
   /** …and a changed one. */
   changed?: Values;

@@ -21,7 +21,7 @@ export async function makeTable(db: Database, name: string, keyColumn: string, q
   await sql`analyze ${sql.ref(name)} (${sql.ref(keyColumn)})`.execute(db);
 }
 
-/** What the rows of `staged` ask for under the codes of their columns, typed where it is no text; an empty cell is null. */
+/** The cells of `staged` under the codes of their columns, typed where they are no texts; an empty cell is null. */
 export function givenCells(columns: readonly ImportColumn[], types: Readonly<Record<string, string>> = {}): Sql {
   // `f` is the array of a staged row's cells, in the order of the columns.
   const cell = (code: string) => sql`f[${sql.lit(columns.findIndex((column) => column.code === code) + 1)}]`;
@@ -30,7 +30,7 @@ export function givenCells(columns: readonly ImportColumn[], types: Readonly<Rec
 }
 
 /**
- * What each word of the file (of the table `given`) means in its book, where it is the title or the code of an entry; a word that means two
+ * The entry that each word of the file (of the table `given`) names in its book, by its title or its code; a word that means two
  * entries means none. Words repeat from row to row, so each is read once.
  */
 export function bookNames(books: readonly BookColumn[]): Sql {

@@ -11,7 +11,7 @@ import { finding, findingWith, type Grams, holding, wordsOf } from './search.ts'
 
 type Condition = RawBuilder<unknown>;
 
-/** What a list is asked by, as `narrowing` of the contract. */
+/** The question of a list, as `narrowing` of the contract. */
 export interface Narrowing {
   search?: string | undefined;
   filters: object;
@@ -82,7 +82,7 @@ const isOne = (value: unknown) => !Array.isArray(value) || value.length === 1;
 
 export interface Listing<Asked extends Question, Row> {
   ordered: OrderedFilters<Asked> | undefined;
-  /** What the narrowing means; `actor` may see more. */
+  /** The narrowing as conditions; `actor` may see more. */
   conditions(actor: Actor, narrowing: Pick<Asked, 'search' | 'filters'>): Condition[];
   page(db: Database, actor: Actor, query: Asked & PageRequest, within?: Condition[]): Promise<Page<Row>>;
   /** Undefined when the person may not see the row itself. */

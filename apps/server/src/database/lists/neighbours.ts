@@ -1,4 +1,4 @@
-// Who stands before and after one row of a list, and which of the list it is.
+// The rows before and after one row of a list, and its number there.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { encodeCursor, type Keyed } from './page-cursors.ts';

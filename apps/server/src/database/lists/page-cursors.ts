@@ -12,7 +12,7 @@ export interface Keyed {
   sort_key: string | null;
 }
 
-/** What of a sort a cursor must agree with. */
+/** The part of a sort that a cursor must agree with. */
 interface SortedBy {
   field: string;
   type: KeyType;

@@ -80,7 +80,7 @@ export async function countsUpTo<Name extends string>(
 
 const capOf = ({ search }: Pick<RowSource, 'search'>) => (search ? searchCap : countCap);
 
-/** What `select` makes of a page's keys (alias `page`): the full rows, so that nothing is joined for rows not shown. */
+/** The full rows of a page's keys (alias `page`), so that nothing is joined for rows not shown. */
 type Select<Row> = (page: RawBuilder<unknown>) => RawBuilder<Row>;
 
 /** One page of a list: its rows and how many match. The cost does not grow with the table; see docs/decisions/0003. */

@@ -21,7 +21,7 @@ function inOneReading(
   return readings.length === 0 ? sql`false` : sql`(${sql.join(readings, sql` or `)})`;
 }
 
-/** What words end with («ова», «ская») most rows have somewhere: the index would read all of them to no avail. */
+/** Common endings («ова», «ская») stand in most rows: the index would read all of them to no avail. */
 const endingLength = 3;
 const shortestBeginning = 4;
 const beginningOf = (piece: string) =>

@@ -14,7 +14,7 @@ export interface OwnKey {
 /** The key of one person's call, and what makes two calls the same. */
 export interface CallKey extends OwnKey {
   request_hash: Buffer;
-  /** What the history calls it. */
+  /** Its name in the history. */
   action: string;
 }
 

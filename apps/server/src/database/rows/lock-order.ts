@@ -3,7 +3,7 @@
 
 /** From the first to the last. A caller that needs rows of two of them locks those of the upper one first, each table in the order of its ids. */
 const order = [
-  // What a second person is asked about, then the long work that waits for it, before what that works on.
+  // The request for approval, then the long work that waits for it, before the rows of that work.
   'ledger_approvals',
   'runs',
   'ledger_imports',
@@ -30,7 +30,7 @@ const order = [
   'trade_points',
   'owners',
   'sellers',
-  // Who is where.
+  // Links of people and points.
   'seller_trade_points',
   'tsm_trade_points',
   'tsm_bdms',
@@ -101,7 +101,7 @@ export const isDeclared = (table: string): boolean => places.has(table) || table
 /** Undefined for tables that stand apart. */
 export const placeOf = (table: string): number | undefined => places.get(table);
 
-/** What triggers lock when a table is written: a column, where only that one is looked at. */
+/** Locks that triggers take when a table is written: a column, where only that one is looked at. */
 const triggers: Readonly<Record<string, { column?: string; locks: readonly string[] }>> = {
   seller_trade_points: { locks: ['trade_points', 'sellers'] },
   tsm_trade_points: { locks: ['trade_points'] },

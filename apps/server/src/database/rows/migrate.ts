@@ -74,7 +74,7 @@ export function migrate(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** What this program has and the database has not; a process that only serves or works must not start on an older schema. */
+/** Migrations that the database lacks; a process that only serves or works must not start on an older schema. */
 export function pendingMigrations(url: string): Promise<string[]> {
   return withClient(url, 'iskra check', async (client) => {
     const known = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`);

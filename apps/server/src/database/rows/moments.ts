@@ -14,7 +14,7 @@ export const fromDay = (column: RawBuilder<unknown>) => (day: string) => sql`${c
 export const toDay = (column: RawBuilder<unknown>) => (day: string) =>
   sql`${column} < ${startOfDay(day)} + interval '1 day'`;
 
-/** What day it is for the programme. */
+/** The present day of the programme. */
 export const today = sql<string>`(now() at time zone 'Europe/Moscow')::date`;
 
 /** The first moment of the programme's month. */

@@ -8,15 +8,15 @@ import { refuseTaken, type Taken } from './unique.ts';
 
 interface RecordTable {
   table: string;
-  /** What the history calls such a thing. */
+  /** Its name in the history. */
   entity: string;
   /** Conditions on the alias `t`. */
   visibleTo(actor: Actor): RawBuilder<unknown>[];
-  /** What two of them may not have both. */
+  /** Values that no two of them may share. */
   taken?: Taken;
 }
 
-/** What every such table has; the trigger `bump_version` counts the versions. */
+/** Columns of every such table; the trigger `bump_version` counts the versions. */
 interface Kept {
   id: unknown;
   version: unknown;

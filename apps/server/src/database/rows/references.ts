@@ -1,4 +1,4 @@
-// What refers to a row, by the database's own constraints: a table that arrived by a migration a minute ago is not forgotten.
+// References to a row, by the database's own constraints: a table that arrived by a migration a minute ago is not forgotten.
 import { tableWords } from '@iskra/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';

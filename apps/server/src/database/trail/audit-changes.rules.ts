@@ -1,4 +1,4 @@
-// What a change looks like in the audit trail: the fields that differ, one by one however deep they lie, personal data masked.
+// A change in the audit trail: the fields that differ, one by one however deep they lie, personal data masked.
 import { withoutPersonalData } from '@iskra/contract/kernel/personal';
 
 export interface FieldChange {

@@ -1,4 +1,4 @@
-// What sellers photograph: a fridge with bottles, and the price tags of a shelf.
+// Invented photos of sellers: a fridge with bottles, and the price tags of a shelf.
 import type { Random } from '../values/random.ts';
 import { type Canvas, type Colour, newCanvas } from './canvas.ts';
 

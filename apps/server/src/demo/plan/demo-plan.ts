@@ -1,4 +1,4 @@
-// Who owns what, who works where and in which state everything is, before a single row is made.
+// Owners, sellers, their points and the state of each, before a single row is made.
 import type { City } from '../../database/books/cities.ts';
 import type { OwnerFacts } from '../rows/owner-rows.ts';
 import type { SellerFacts } from '../rows/seller-rows.ts';

@@ -106,7 +106,7 @@ function endingOf(
   };
 }
 
-/** What a case is about. */
+/** The subject of a case. */
 export type Subject = { kind: ModerationKind } & Pick<Row, 'subject_id' | 'title' | 'subtitle' | 'region_id'>;
 
 export const aboutPoint = (point: Point): Subject => ({

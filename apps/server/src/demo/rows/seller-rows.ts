@@ -48,7 +48,7 @@ export function sellerUser(world: World, facts: SellerFacts): UserRow {
   });
 }
 
-/** What a seller has in common with the account: bare tables have no triggers that would bring it over. */
+/** Columns that a seller shares with the account: bare tables have no triggers that would copy them. */
 export function accountOf(user: UserRow) {
   const { last_name, first_name, middle_name, phone, email, birth_date, status, last_login_at } = user;
   const { blocked_reason_id, blocked_comment } = user;

@@ -29,7 +29,7 @@ export function tradeUserUser(world: World, facts: TradeUserFacts): UserRow {
   });
 }
 
-/** What a list shows of the account stands beside the row, also where no trigger copies it. */
+/** A list's columns of the account stand beside the row, also where no trigger copies them. */
 export function tradeUserRow(world: World, facts: TradeUserFacts): TradeUserRow {
   const { last_name, first_name, middle_name, phone, email, status } = tradeUserUser(world, facts);
   const random = randomOf(world, facts.kind, facts.index);

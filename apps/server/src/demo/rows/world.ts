@@ -1,4 +1,4 @@
-// What every row maker needs to know: the seed, the day it is, and the reference books it points to.
+// Common facts of all row makers: the seed, the day it is, and the reference books.
 import type { BookIds } from '../demo-books.ts';
 import { dateBefore, momentOf } from '../values/dates.ts';
 import { type Random, randomFor } from '../values/random.ts';

@@ -73,7 +73,7 @@ function makeSlots(): Slot[] {
   return owners.map((owner, slot) => {
     const links: SlotLink[] = [];
     for (let i = 0; i < sellerCounts[slot]!; i++, placed++) {
-      // Every fifth place goes to somebody who already works elsewhere in the territory.
+      // Every fifth place goes to a seller who already works elsewhere in the territory.
       const known = placed % 5 === 4 || hired === ownSellers;
       const seller = known ? (placed * 7) % hired : hired++;
       if (!links.some((link) => link.seller === seller)) links.push({ seller, primary: !known });

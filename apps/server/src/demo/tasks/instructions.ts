@@ -1,7 +1,7 @@
 // Instructions of the invented company, and the types of tasks that begin with them.
 import type { SeedClient } from '../area-demo.ts';
 
-/** What performers read before the work, by the types of tasks that begin with it. */
+/** Instructions of performers, by the types of tasks that begin with them. */
 const texts: [type: string, name: string, blocks: string[]][] = [
   [
     'photo_layout',

@@ -1,4 +1,4 @@
-// Who has taken the invented tasks and what became of it, paid by the ledger's own writer.
+// Performers of the invented tasks and the outcome of their work, paid by the ledger's own writer.
 import type { Database } from '../../database/database.ts';
 import { post } from '../../modules/coins/ledger/post.actions.ts';
 import type { Payment } from '../../modules/coins/ledger/request.rules.ts';
@@ -26,7 +26,7 @@ export async function pairsOf(client: SeedClient): Promise<Pair[]> {
 
 const ways = ['accepted', 'accepted', 'accepted', 'accepted', 'submitted', 'taken', 'returned', 'denied'] as const;
 
-/** Of what was accepted each step was; of the rest usually the prices are to blame. */
+/** Of accepted work each step is accepted; of the rest usually the prices are to blame. */
 function verdictsOf(status: (typeof ways)[number], random: Random) {
   if (status === 'taken' || status === 'submitted') return null;
   const failed = status === 'accepted' ? null : random.pick(['prices', 'prices', 'fridge', 'place']);
@@ -73,7 +73,7 @@ export async function takeSome(client: SeedClient, { world }: DemoCompany, task:
   return work;
 }
 
-/** The ledger pays what was accepted, from the task's own budget. */
+/** The ledger pays accepted work, from the task's own budget. */
 export async function pay(db: Database, secret: string, task: number, coins: number, work: Work[], actor_id: number) {
   const accepted = work.filter(({ status }) => status === 'accepted');
   const requests = accepted.map(

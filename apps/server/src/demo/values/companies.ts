@@ -23,7 +23,7 @@ const shopWords = `
   .trim()
   .split(/\s*[|\n]\s*/);
 
-/** What stands before the name in quotes, by the format of the shop. */
+/** The words before the name in quotes, by the format of the shop. */
 const shopKinds: Record<string, readonly string[]> = {
   hypermarket: ['Гипермаркет'],
   supermarket: ['Супермаркет'],

@@ -106,7 +106,7 @@ function sendBody(call: Call, who: Someone, input: LooseInput, body: object) {
   return raw(call, who, pathOf(call, input), json, JSON.stringify(body).replaceAll(`"${deep}"`, deepList));
 }
 
-/** What the schema alone says to the body, as the reply would tell it. */
+/** The faults that the schema alone finds in the body, as the reply would list them. */
 function schemaErrors({ endpoint }: Call, body: object): Refusal['errors'] {
   const result = z.safeParse(endpoint.body!, body);
   return result.success ? [] : refusalOf(result.error.issues).errors;

@@ -99,7 +99,7 @@ interface Found {
   next?: number | null;
 }
 
-/** What a search for the text finds: rows, or neighbours among the rows. */
+/** Rows that a search for the text finds, or neighbours among them. */
 async function isFound(role: Role, { call, input }: Ready, search: string): Promise<boolean> {
   const body = { ...(input.body as object), ids: undefined, search };
   const response = await send(app, call, { ...input, body }, world.people.get(role)!.token);

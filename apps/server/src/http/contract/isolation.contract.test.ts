@@ -57,7 +57,7 @@ let counted: Promise<void> | undefined;
 
 describe.each(lists)('$call.name as $role', ({ call, role }) => {
   const fixture = call.sample.lists!;
-  // What the calls above have made is counted once.
+  // The rows of the calls above are counted once.
   beforeAll(() => (counted ??= countRows(app.database)));
 
   test('lists one’s own and nothing foreign', async () => {

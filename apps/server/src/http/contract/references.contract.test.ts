@@ -68,7 +68,7 @@ async function countEvents(): Promise<number> {
 
 type Look = [call: Call, input: LooseInput];
 
-/** What the person may ask of the thing, and all of their lists. */
+/** The reads of the record that the person may make, and all of their lists. */
 async function looksOf(who: Someone, fixture: Fixture, id: FixtureId): Promise<Look[]> {
   const reads = calls.filter(({ endpoint }) => endpoint.effect === 'read' && rolesOf(endpoint).includes(who.role));
   const looks: Look[] = [];

@@ -39,7 +39,7 @@ const lists = calls.filter((call) => call.endpoint.effect === 'read' && hasSearc
 const asked = new Map<string, { token: string; input: Awaited<ReturnType<typeof sampleFor>> }>();
 
 beforeAll(async () => {
-  // What a list is to find must be there.
+  // The rows that a list is to find are made first.
   for (const call of calls.filter(({ sample }) => sample.about))
     await sampleFor(world, call, await callerOf(world, call));
   for (const call of lists) {

@@ -1,4 +1,4 @@
-// What makes an administrator, changes how a person gets in or weakens a guard is itself guarded: a session that was left open or
+// Every call that makes an administrator, changes how a person gets in or weakens a guard is itself guarded: a session that was left open or
 // stolen makes no lasting way in. The database is watched while every write is sent without a confirmed identity, as its
 // sample is and with every field that looks like a way in. And where a way to a person changes, every session or message of the old
 // one is gone: each person is given something old before the call.

@@ -19,7 +19,7 @@ const formats: Record<Family, readonly FileKind[]> = {
   sheet: ['xlsx', 'csv'],
 };
 
-/** What a file is by its name. */
+/** The kind of a file by its name. */
 export interface Nature {
   family: Family;
   format: FileKind;

@@ -73,7 +73,7 @@ async function spoolPart(
   quota: Cap[],
 ): Promise<Spooled> {
   if (part.fieldname !== 'file') throw partProblem(part.fieldname, 'unrecognized_keys', 'Неизвестное поле');
-  // What a browser sends when nothing was chosen.
+  // A browser sends this when nothing was chosen.
   if (!part.filename) throw fieldProblem('file', 'file.missing');
   // Browsers write a quote in a name as %22.
   const name = cleanFileName(part.filename.replaceAll('%22', '"'));

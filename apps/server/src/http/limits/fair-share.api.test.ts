@@ -49,7 +49,7 @@ test('a thousand requests of one person keep nobody else waiting', async () => {
   expect([served, statuses.filter((status) => status === 503).length]).toEqual([served, 1_000 - served]);
   // Two at work and a full queue.
   expect(served).toBeGreaterThanOrEqual(400);
-  // Who sends again as soon as he is refused is slowed down by it.
+  // A client that sends again as soon as it is refused is slowed down by it.
   expect(Math.min(...refusedAfter)).toBeGreaterThan(990);
   await holder.close();
 });

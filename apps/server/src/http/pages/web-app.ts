@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../replies.ts';
 import { asksForPage, pathOf } from './page-paths.ts';
 
-/** What the operator has put under maps. */
+/** The operator's layer under maps. */
 export interface MapSource {
   tiles: string;
   attribution: string;

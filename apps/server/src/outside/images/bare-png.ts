@@ -1,7 +1,7 @@
 // A PNG is a row of chunks, each with its own checksum: those that are kept are copied whole.
 import type { BareImage } from './bare-image.ts';
 
-/** What the pixels need. Texts and colour profiles may be compressed a thousandfold, and nobody reads them here. */
+/** Chunks of the pixels. Texts and colour profiles may be compressed a thousandfold, and nobody reads them here. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const SIGNATURE = 8;
 const AROUND = 12;

@@ -1,4 +1,4 @@
-// What a photo's EXIF is read for before it is dropped: which side is up, when and where it was taken.
+// Facts of a photo's EXIF before it is dropped: which side is up, when and where it was taken.
 import readExif, { type Exif } from 'exif-reader';
 
 export interface PhotoFacts {

@@ -1,4 +1,4 @@
-// What a picture looks like, in 64 bits: pictures that were made smaller, brighter or encoded anew differ in few of them. It finds a
+// The look of a picture in 64 bits: pictures that were made smaller, brighter or encoded anew differ in few of them. It finds a
 // photo that is sent again, not a shelf that is photographed again.
 import type { Sharp } from 'sharp';
 

@@ -1,4 +1,4 @@
-// What a drawing of a PDF is made of. Drawings (`*.drawing.ts`) are run in threads of their own: see pdf-threads.ts.
+// The parts of a drawn PDF. Drawings (`*.drawing.ts`) are run in threads of their own: see pdf-threads.ts.
 
 export type Pdf = PDFKit.PDFDocument;
 export type PdfPart = PDFKit.PDFStructureElement;
@@ -15,7 +15,7 @@ export interface DrawnPdf {
   draw(pdf: Pdf, document: PdfPart): void | Promise<void>;
 }
 
-/** What a `*.drawing.ts` exports as `drawing`. Its data travels to a thread: plain values only. */
+/** The export `drawing` of a `*.drawing.ts`. Its data travels to a thread: plain values only. */
 export type PdfDrawing<Data> = (data: Data) => DrawnPdf;
 
 export interface PdfCell {

@@ -17,7 +17,7 @@ export function builtInKind(id: number): NumberKind {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? TIME : NUMBER;
 }
 
-/** What Excel itself allows in one format. */
+/** Excel's own limit of one format. */
 const MAX_FORMAT_LENGTH = 255;
 
 export function formatKind(format: string): NumberKind {

@@ -1,7 +1,7 @@
 // Text of a cell from its bytes, and the length that a cell may have.
 import { decodeEntities, decodeOfficeEscapes } from './xml-scanner.ts';
 
-/** What Excel itself allows in one cell. */
+/** Excel's own limit of one cell. */
 export const MAX_CELL_LENGTH = 32_767;
 
 export function cellText(bytes: Buffer, from: number, to: number, literal: boolean): string {

@@ -1,4 +1,4 @@
-// What an exported value becomes in a table: nothing, a text, a number or a moment on the clock of the chosen zone.
+// An exported value in a table: nothing, a text, a number or a moment on the clock of the chosen zone.
 
 export type CellValue = string | number | bigint | boolean | Date | null | undefined;
 

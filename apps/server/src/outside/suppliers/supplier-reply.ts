@@ -1,4 +1,4 @@
-// What a supplier answers, bounded before it is read and checked before it is believed.
+// A supplier's answer, bounded before it is read and checked before it is believed.
 import * as z from 'zod';
 import { OutsideError } from '../outside-error.ts';
 import type { Supply } from './supplier.ts';

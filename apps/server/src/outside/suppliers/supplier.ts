@@ -3,7 +3,7 @@
 export interface CodeRequest {
   /** One for each request: a repeat under it gives the same codes, not more of them. */
   key: string;
-  /** What the supplier knows the certificate by. */
+  /** The supplier's name of the certificate. */
   article: string;
   /** In roubles. */
   face_value: number;

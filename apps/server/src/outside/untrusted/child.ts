@@ -87,7 +87,7 @@ function exchange(child: ChildProcess, task: Task): Promise<Answer> {
   return promise.finally(() => child.off('message', onMessage).off('exit', onExit));
 }
 
-/** What the child says, as if it had been done here. */
+/** The child's result, as if it had been done here. */
 function given(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
   if ('refused' in answer) throw new OutsideError(answer.refused.code, answer.refused.detail);

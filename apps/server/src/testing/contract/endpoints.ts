@@ -32,7 +32,7 @@ interface AreaSamples {
   searched?: Record<string, string>;
   /** Columns by which the program works: another value would be another fixture, not a secret in it. */
   fixedColumns?: string[];
-  /** What the ids in the bodies of writes name. */
+  /** The records that ids in the bodies of writes name. */
   references?: References;
 }
 
@@ -98,7 +98,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 /** A caller with access to the call; codes of earlier calls must not use up this one's. */
 export async function callerOf({ app }: World, { endpoint: { access } }: Call, role?: Role): Promise<Someone> {
   await app.db.deleteFrom('limits').execute();
-  // What another sample has published for signing keeps no owner out.
+  // A document that another sample has published for signing keeps no owner out.
   await app.db.updateTable('documents').set({ required: false }).where('required', '=', true).execute();
   if (access === 'public') return { ...app.anonymous, token: '' } as Someone;
   if (access === 'buyer') return { ...(await app.asBuyer()), role: 'seller', user_id: 0, role_id: null };

@@ -1,4 +1,4 @@
-// What every column that can hold a text, a date or a JSON does when its person is erased. Areas say it of their tables, in
+// Every column that can hold a text, a date or a JSON, and its end when its person is erased. Areas say it of their tables, in
 // `<area>.samples.ts`; a new column fails the test until it stands there. Columns declared as erased must also be erased by
 // modules/platform/maintenance/erase.store.ts, and that is tested too.
 

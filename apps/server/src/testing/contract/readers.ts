@@ -1,4 +1,4 @@
-// Who may read which column, by any call at all. Areas say it of their tables, in `<area>.samples.ts`; a column that nobody names, nobody may read.
+// The readers of each column, by any call at all. Areas say it of their tables, in `<area>.samples.ts`; a column that nobody names, nobody may read.
 import { company, type Role, roles } from '@iskra/contract/roles';
 
 /** `self`: the person whom the row is about. */

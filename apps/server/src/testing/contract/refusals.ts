@@ -1,4 +1,4 @@
-// What every refusal owes to the person who reads it, and to the database.
+// Duties of every refusal to the person who reads it, and to the database.
 import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import type { inject } from '../caller.ts';

@@ -9,14 +9,14 @@ import type { Fixture, FixtureId, Someone, World } from './fixtures.ts';
 export interface Occasion extends World {
   /** The caller; of no use where the call is public or a buyer's. */
   who: Someone;
-  /** What the call is about. */
+  /** The subject of the call. */
   fixture: FixtureId;
 }
 
 export interface Sample<E extends Endpoint = Endpoint> {
-  /** What an id in the call names. */
+  /** The record of an id in the call. */
   about?: Fixture;
-  /** What the call lists, each person their own. */
+  /** The listed records, each person's own. */
   lists?: Fixture;
   /** Why the ids in the call name nothing foreign. */
   nothingForeign?: string;
@@ -47,7 +47,7 @@ export interface HistorySample {
   followsAccount?: true;
   /** What a row of a status has beside it. */
   columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What is never done to this one: its kind decides beside the status. */
+  /** Transitions that this one never makes: its kind decides beside the status. */
   never?: readonly string[];
 }
 export type HistorySamples = Readonly<Record<string, HistorySample>>;

@@ -1,4 +1,4 @@
-// What a storm asks the ledger for: possible and impossible things about a few wallets, in any order.
+// Requests of a storm to the ledger: possible and impossible ones about a few wallets, in any order.
 import type { Currency, TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 import { CoinModel } from '../../modules/coins/ledger/coin-model.ts';
 import {

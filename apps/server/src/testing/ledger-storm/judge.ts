@@ -30,7 +30,7 @@ export interface Tally {
 const said = (request: Request) => JSON.stringify(request);
 /** In the order of the real ones: returned coins are good for a week from then, those without an expiry for some months, the rest is far away. */
 const weekAfter = (id: number) => new Date(Date.parse('2030-01-01T00:00:00.000Z') + id).toISOString();
-/** What says no moment is earned after everything that does. */
+/** Lots without a moment are earned after all that have one. */
 const undatedFrom = 1e14;
 const usual: Record<Currency, string | null> = { coin: '2035-01-01T00:00:00.000Z', flame: null };
 
@@ -104,7 +104,7 @@ export class Judge {
 
   private ofRequest = (request: Request) => (isSequel(request) ? this.originOf(request.of) : undefined);
 
-  /** What a lot came from, however many accounts it has been on. */
+  /** The first source of a lot, however many accounts it has been on. */
   private originOf(id: number): Request {
     const request = this.byId.get(id)!;
     return isTransfer(request) && request.lot_id ? this.originOf(request.lot_id) : request;

@@ -66,7 +66,7 @@ const auditedWith = (ctx: UserContext, before: Extras, after: Extras): UserConte
 
 type ExtraIds = Pick<CertificateChange, 'category_ids' | 'picture_ids'>;
 
-/** What the certificate has of them after the change, as the history tells it. */
+/** The certificate's categories and pictures after the change, as the history shows them. */
 async function saveExtras(
   ctx: UserContext,
   id: number,

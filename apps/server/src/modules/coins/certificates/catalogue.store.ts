@@ -46,7 +46,7 @@ export interface Extras {
   pictures: number;
 }
 
-/** What the history tells of a certificate beside its columns. */
+/** The part of a certificate's history that is no column of it. */
 export async function extrasOf(db: Database, certificateId: number): Promise<Extras> {
   const { rows } = await sql<Extras>`
     select array(select c.name from certificates_in_categories i join certificate_categories c on c.id = i.category_id

@@ -1,4 +1,4 @@
-// What the pools of codes do by themselves: codes expire, administrators hear that they run out, and owners that there are some again.
+// The jobs of the pools of codes: codes expire, administrators hear that they run out, and owners that there are some again.
 import type { Context } from '../../../context.ts';
 import { inBatches } from '../../../jobs/batches.ts';
 import { job } from '../../../jobs/job.ts';

@@ -1,4 +1,4 @@
-// A table of codes: what its columns mean, and what is wrong with its rows. A message never repeats the row's contents.
+// A table of codes: its columns, and the faults of its rows. A message never repeats the row's contents.
 import type { BadCodeRow } from '@iskra/contract/areas/coins/certificates/shapes';
 import { certificateCode, codePin } from '@iskra/contract/areas/coins/orders/shapes';
 import { date } from '@iskra/contract/kernel/fields';
@@ -42,7 +42,7 @@ export function tableOf(rows: readonly SheetRow[]): { places: Record<Column, num
 }
 
 const [code, pin, lastDay] = [text(certificateCode), text(codePin), day(date)];
-/** What a spreadsheet makes of a long number: its last digits are gone. */
+/** A long number after a spreadsheet: its last digits are gone. */
 const rounded = /^\d([.,]\d+)?e\+\d+$/i;
 
 interface Judged {

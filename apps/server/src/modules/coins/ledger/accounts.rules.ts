@@ -29,7 +29,7 @@ export interface Account {
 
 export type Accounts = Map<number, Account>;
 
-/** What a transaction added to a lot, or took from it. */
+/** The amount that a transaction added to a lot, or took from it. */
 export interface LotUse {
   lot_id: number;
   remaining: number;

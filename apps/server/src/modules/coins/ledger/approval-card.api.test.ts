@@ -1,4 +1,4 @@
-// What a second administrator is shown of a request: the share of each, the total, the balances, under the hash that the yes names.
+// A request as the second administrator sees it: the share of each, the total, the balances, under the hash that the approval names.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { expect, it } from 'vitest';

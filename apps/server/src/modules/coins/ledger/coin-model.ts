@@ -154,7 +154,7 @@ export class CoinModel {
     return true;
   }
 
-  /** What the other owes is paid by what this one has, and owed where that is too little. */
+  /** The debt of the other is paid by the coins of this one, and owed where they are too few. */
   takeDebt(from: CoinModel, id: number): boolean {
     const owed = from.debt;
     if (owed === 0) return false;

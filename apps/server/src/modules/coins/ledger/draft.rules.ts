@@ -11,7 +11,7 @@ export interface Posted {
   uses: LotUse[];
   /** Lots that are not any more as they were. */
   changed: number[];
-  /** What the lot that it brought began with; nought for none. */
+  /** The first amount of its own lot; nought for none. */
   earned: number;
 }
 
@@ -73,7 +73,7 @@ export class Draft {
     this.opened = lot;
   }
 
-  /** What of a lot can still be spent, after what this transaction does to it. */
+  /** The spendable rest of a lot, after this transaction. */
   private left(lot: Lot): number {
     if (lot.pending && lot !== this.opened) return 0;
     return lot.remaining + (this.uses.get(lot.id)?.remaining ?? 0);

@@ -1,4 +1,4 @@
-// Files of coins that are mapped anew while they are sent for approval, at any moment of it: what is posted is what was shown to
+// Files of coins that are mapped anew while they are sent for approval, at any moment of it: the posted version is the one shown to
 // the approver. APPROVAL_ROUNDS tries more or less.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@iskra/contract';

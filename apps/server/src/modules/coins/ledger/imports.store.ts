@@ -25,7 +25,7 @@ export async function addSums(db: Database, run_id: number, sums: Sums): Promise
   );
 }
 
-/** Who has approved the file; null where nobody had to. */
+/** The approver of the file; null where none was needed. */
 export async function approverOf(db: Database, run_id: number): Promise<number | null> {
   const { rows } = await sql<{ decided_by: number }>`
     select decided_by from ledger_approvals where run_id = ${run_id} and state = 'approved'`.execute(db);

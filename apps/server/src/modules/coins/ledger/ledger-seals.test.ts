@@ -55,7 +55,7 @@ const empty = () =>
 
 beforeEach(empty);
 
-/** What a thief of the program's database password would write: everything adds up, in another's name. */
+/** A forged operation, by a thief of the program's database password: everything adds up, in another's name. */
 const forged = (values: Record<string, string> = {}) => {
   const columns: Record<string, string> = {
     type: `'manual_credit'`,
@@ -207,7 +207,7 @@ const otherValue: Record<string, (column: string) => string> = {
 };
 /** Later changes of a lot are proved by its uses; its expiry may change. */
 const later = ['ledger_lots.remaining', 'ledger_lots.reserved', 'ledger_lots.pending', 'ledger_lots.expires_at'];
-/** What the database says and only a seal proves. */
+/** Columns of the database that only a seal proves. */
 const unstamped = [
   'ledger_transactions.posted_at',
   'ledger_lots.account_id',

@@ -107,7 +107,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 
 export const ledger = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const ledgerTargets = {
   jobs: [...ledgerJobs, notifyExpiryJob, undoImportJob],
   outdated: outdatedNotices,

@@ -1,4 +1,4 @@
-// What a posting locks, and what decides about it: read by statements of their own once the locks are there. A statement that has waited
+// The locks of a posting, and the facts that decide about it: read by statements of their own once the locks are there. A statement that has waited
 // for a lock still sees everything but the locked rows as it was before it waited.
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { sql } from 'kysely';

@@ -46,7 +46,7 @@ async function manual({ app }: World, amount: number) {
   };
 }
 
-/** What another administrator has asked for. */
+/** A request of another administrator. */
 const approval: Fixture = {
   async make(world) {
     const author = await world.app.as('admin');

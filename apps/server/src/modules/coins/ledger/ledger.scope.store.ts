@@ -22,7 +22,7 @@ function accountsOf(actor: Actor): RawBuilder<unknown> {
 /** A condition on the transaction `t`. */
 export function visibleTo(actor: Actor): RawBuilder<unknown>[] {
   if (actor.kind === 'user' && actor.role === 'admin') return [];
-  // What only moves between the parts of an account, or belongs to a budget, is nothing that its holder did.
+  // Moves between the parts of an account, or of a budget, are no acts of the holder.
   return [sql`t.account_id in (select a.id from ledger_accounts a where ${accountsOf(actor)})`];
 }
 
@@ -36,7 +36,7 @@ export function ownHolder({ owner_id, seller_id }: UserActor): HolderKey | undef
   return seller_id !== null ? { type: 'seller', id: seller_id } : undefined;
 }
 
-/** What an owner or a seller may spend now. */
+/** Available coins of an owner or a seller now. */
 export async function ownCoins(db: Database, actor: UserActor): Promise<number> {
   if (!ownHolder(actor)) return 0;
   const { rows } = await sql<{ available: number }>`

@@ -6,7 +6,7 @@ import { arrayText, tableOf } from '../../../database/rows/arrays.ts';
 import type { Account, Earlier, Lot } from './accounts.rules.ts';
 import type { Posted } from './draft.rules.ts';
 
-/** What a lot came from, though it has gone over from one account to another since. */
+/** The first source of a lot, though it has gone over from one account to another since. */
 async function findOrigins(db: Database, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; counter_id: number }>`
     with recursive back as (

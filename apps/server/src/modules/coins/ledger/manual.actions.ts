@@ -1,4 +1,4 @@
-// What an administrator does with coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
+// Actions of an administrator on coins and flames: by hand, by a second person's approval, back again, and the books as a whole.
 import { earliestDay } from '@iskra/contract/areas/coins/ledger/days';
 import {
   type HolderKey,
@@ -106,7 +106,7 @@ export async function previewManual(ctx: UserContext, body: ManualBodyQuestion) 
   };
 }
 
-/** What a request would change in today's balances; holders who have left since are listed too. */
+/** The request's effect on today's balances; holders who have left since are listed too. */
 export async function previewRequest(
   { db }: UserContext,
   asked: Deal & { holders: (HolderKey & { title: string })[] },

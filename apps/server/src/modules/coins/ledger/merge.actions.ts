@@ -52,7 +52,7 @@ const spendable = async (ctx: UserContext, id: number) => {
   return { coins: coin.available, flames: flame.available };
 };
 
-/** What the one that stays may spend, before and after. */
+/** The available coins of the account that stays, before and after. */
 export async function mergeCoins(ctx: UserContext, merging: Merging) {
   await refuseUnready(ctx, merging);
   const before = await spendable(ctx, merging.into);

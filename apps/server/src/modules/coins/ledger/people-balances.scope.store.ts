@@ -1,4 +1,4 @@
-// What each person of a list has, as a column, a sort and a filter of that list, whose rows go by the alias `t`.
+// The balance of each person of a list, as a column, a sort and a filter of that list, whose rows go by the alias `t`.
 import type { Currency } from '@iskra/contract/areas/coins/ledger/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';

@@ -104,7 +104,7 @@ interface Judged extends Move {
   giver?: HeldAccount | undefined;
 }
 
-/** What decides about the request; undefined when its person or its transaction is not there. */
+/** The facts that decide about the request; undefined when its person or its transaction is not there. */
 function judge(request: Request, id: number, effective_at: string, work: Work): Judged | undefined {
   const { holders, earlier, now, good_until, leaves_debt } = work;
   const of = isSequel(request) ? earlier.get(request.of) : undefined;

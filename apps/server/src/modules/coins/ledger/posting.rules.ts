@@ -186,7 +186,7 @@ const mergeLot: Rule = (accounts, { id, account_id, counter_id, lot_id }) => {
   return draft.settle(amount, 1, { earned: { id, amount: earned, lot: { pending, earned_at, expires_at } } });
 };
 
-/** What the other account owes is paid by what this one has; the rest of it is owed here. */
+/** The debt of the other account is paid by the coins of this one; the rest of it is owed here. */
 const mergeDebt: Rule = (accounts, { account_id, counter_id }) => {
   const owed = -accounts.get(counter_id!)!.debt;
   if (owed <= 0) return { why: 'nothing' };

@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 interface Cause {
-  /** What makes it one operation, however often it is asked for. */
+  /** It makes one operation of all its repeats. */
   key: string;
   /** The digest of the larger request that this one is a part of. */
   whole?: string;

@@ -1,4 +1,4 @@
-// What the program says of an operation, under SECRET. Who has only the database can write rows, but cannot write that.
+// The program's stamp of an operation, under SECRET. A thief of the database alone can write rows, but no stamp.
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LotUse, Posting } from './accounts.rules.ts';
 import type { Entry } from './ledger.store.ts';

@@ -1,4 +1,4 @@
-// What moved on one account in a period: how it stood before, each operation, how it stood after.
+// The statement of one account in a period: the balance before it, each operation, the balance after it.
 import type { HolderKey } from '@iskra/contract/areas/coins/ledger/shapes';
 import type { Currency, TransactionType } from '@iskra/contract/areas/coins/ledger/words';
 import { sql } from 'kysely';

@@ -57,7 +57,7 @@ export const transactionsExport = listExport({
     'state',
     'external_number',
   ],
-  // What only changes its place has no sign, and is written as it is.
+  // A move within an account has no sign, and is written as it is.
   rows: (where) => sql`
     select t.id, t.effective_at, ${inWords(sql`t.type`, transactionTypeWords)} as type,
       ${inWords(sql`t.currency`, currencyWords)} as currency,

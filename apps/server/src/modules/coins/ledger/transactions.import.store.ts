@@ -177,7 +177,7 @@ const problems: Sql[] = [
   problem('external_number', sql`m.number_used`, said('Операция с этим номером уже проведена')),
 ];
 
-/** What a row says, and what else may be wrong with it. */
+/** The facts of a row, and its further faults. */
 interface Judging {
   given: Sql;
   problems: readonly Sql[];

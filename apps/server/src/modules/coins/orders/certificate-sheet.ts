@@ -23,7 +23,7 @@ export interface Words {
   strong?: true;
   color?: string;
   align?: 'left' | 'right' | 'center';
-  /** What does not fit is cut off. */
+  /** Longer text is cut off. */
   height?: number;
 }
 

@@ -157,7 +157,7 @@ function drawCodeWords(sheet: CertificateSheet, y: number, width: number): numbe
 
 /** In Courier nobody takes 1, I and l for each other. */
 const codeFont = (code: string) => (fitsCode128(code) ? 'Courier-Bold' : pdfFonts.strong);
-/** What could be taken for a nought, in Latin letters and in Russian ones, and the nought itself. */
+/** Letters that could be taken for a nought, Latin and Russian ones, and the nought itself. */
 const doubtful = /[0OoОо]/;
 
 /** Of the widest size at which it stands on one line; a very long one is broken. */

@@ -1,4 +1,4 @@
-// What a buyer has agreed to is what the order is made at, or it is not made.
+// An order is made on the terms that the buyer has agreed to, or not at all.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { agreedTo } from '@iskra/contract/areas/coins/orders/shapes';

@@ -1,4 +1,4 @@
-// What ends by the clock has ended when the clock says so, whether or not the job that tidies up has run.
+// A term that is over by the clock is over, whether or not the job that tidies up has run.
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

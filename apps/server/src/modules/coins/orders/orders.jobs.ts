@@ -1,4 +1,4 @@
-// What orders do by themselves: codes that arrived go to those who wait, unconfirmed orders let go of their coins, letters with codes leave.
+// The jobs of orders: codes that arrived go to those who wait, unconfirmed orders release their coins, letters with codes leave.
 import { type JobContext, job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';
 import { Refusal } from '../../../problem.ts';

@@ -22,7 +22,7 @@ async function makeOrders(count: number, owner: Someone, email?: string): Promis
   return ids;
 }
 
-/** What asking for one more is answered with, after so many for each of these. */
+/** The answer to one request more, after so many for each of these. */
 async function afterMailing(who: Someone, ids: readonly number[], times: number, next: number) {
   for (const id of ids) for (let time = 0; time < times; time++) await mail(who, id);
   return who.refused(orders.mail, { params: { id: next } });

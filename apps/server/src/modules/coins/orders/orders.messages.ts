@@ -1,4 +1,4 @@
-// What a buyer is told of an order: never a code, only that it is there.
+// Messages to a buyer about an order: never a code, only that it is there.
 import type { Context } from '../../../context.ts';
 import { countUse } from '../../../database/connections/limits.ts';
 import { sendMessage } from '../../content/messages/messages.actions.ts';

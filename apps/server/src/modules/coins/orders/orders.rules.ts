@@ -73,7 +73,7 @@ interface Facts {
 export const isOverdue = ({ status, expires_at }: { status: OrderStatus; expires_at: string }): boolean =>
   status === 'created' && Date.parse(expires_at) <= Date.now();
 
-/** What else has to be true of it, beside its status. */
+/** Further conditions of a transition, beside the status. */
 const fits: Partial<Record<OrderTransition, (facts: Facts, role: Role) => boolean>> = {
   confirm: ({ overdue }) => !overdue,
   // The buyer may cancel until work on it begins, and while nobody can say when codes will come.
@@ -84,7 +84,7 @@ const fits: Partial<Record<OrderTransition, (facts: Facts, role: Role) => boolea
   give_tax_data: ({ tax_state }) => tax_state === 'needs_data',
 };
 
-/** What the person may do with it now. */
+/** The person's possible transitions now. */
 export const actionsOf = (role: Role, facts: Facts): OrderTransition[] =>
   allowedTo(orderTransitions, role, facts.status).filter((name) => fits[name]?.(facts, role) ?? true);
 

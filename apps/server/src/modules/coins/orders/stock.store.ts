@@ -21,7 +21,7 @@ export async function lockCertificates(db: Database, ids: readonly number[]): Pr
   await sql`select from certificates where id = any (${ids}) order by id for no key update`.execute(db);
 }
 
-/** Those that are on offer to an owner. Who will take of them has locked them before, in a statement of its own: this one must see what the wait was for. */
+/** Certificates on offer to an owner. The caller has locked them before, in a statement of its own: this one must see the effect of the wait. */
 export async function findOffered(
   db: Database,
   owner_id: number,

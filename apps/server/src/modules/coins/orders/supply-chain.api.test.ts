@@ -19,7 +19,7 @@ const supplier = httpSupplier({ url: server.url, secret: 'secret-of-the-supplier
 const app = await testApp({ outside: { supplier } });
 const { orders } = contract;
 
-/** What the supplier says of each article, from now on. */
+/** The supplier's answer to each article, from now on. */
 const said = new Map<string, Answer>();
 server.answers((response, asked) => said.get(asked.body.article)!(response, asked));
 beforeEach(() => said.clear());

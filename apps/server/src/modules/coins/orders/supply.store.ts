@@ -1,4 +1,4 @@
-// What the supplier is still to be asked for: each item has its own tries, and its own time.
+// Items that wait for the supplier: each has its own tries, and its own time.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

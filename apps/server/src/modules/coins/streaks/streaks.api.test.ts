@@ -17,7 +17,7 @@ const { streaks, ledger } = contract;
 const admin = await app.as('admin');
 await giveCoins(db, { code: 'budget:pool' }, 100_000, { type: 'emission', source_type: 'budget' });
 
-/** What a transaction of another area hands over. */
+/** As within a transaction of another area. */
 const within = (work: (ctx: Context) => Promise<unknown>) =>
   db.transaction().execute((tx) => {
     const later: Context['later'] = (name, payload, options) => app.jobs.queue.send(tx, name, payload, options);

@@ -1,4 +1,4 @@
-// What rows of days bring, and when they end by the clock.
+// Bonuses of runs of days, and their end by the clock.
 import type { Context } from '../../../context.ts';
 import { batchSize, inBatches } from '../../../jobs/batches.ts';
 import { job } from '../../../jobs/job.ts';
@@ -29,8 +29,8 @@ declare module '../../../jobs/payloads.ts' {
 }
 
 /**
- * A bonus is paid for what was reached within these days: an answer that was sent without a connection, or confirmed again, may still come
- * for them. What lies further back is not paid, so that another milestone in the settings does not pay for last year.
+ * A bonus is paid for milestones reached within these days: an answer that was sent without a connection, or confirmed again, may still come
+ * for them. Earlier milestones are not paid, so that another milestone in the settings does not pay for last year.
  */
 const payableDays = 45;
 
@@ -73,7 +73,7 @@ const takingBack = ({ id, transaction_id, days }: PaidBonus): Posting => ({
   note: ({ db }, reversal_id) => noteReversal(db, id, reversal_id),
 });
 
-/** What the days as they are now bring and, if the settings say so, take back. Run again it does nothing. */
+/** Pays the bonuses of the days as they are now and, if the settings say so, takes others back. Run again it does nothing. */
 export async function settle(ctx: Context, seller_id: number): Promise<Refusal[]> {
   const streak = await lockStreak(ctx.db, seller_id);
   if (!streak) return [];

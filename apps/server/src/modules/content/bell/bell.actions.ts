@@ -1,4 +1,4 @@
-// What concerns a person, asked of each area, and how much of it is new to them.
+// The news of a person, asked of each area, and how much of it is new to them.
 import {
   isUnread,
   type NoticeItem,

@@ -1,4 +1,4 @@
-// The bell: one call for all that concerns a person, each kind to those whom the contract names. What each kind tells is tried with its area.
+// The bell: one call for all that concerns a person, each kind to those whom the contract names. The lines of each kind are tried with its area.
 import { contract } from '@iskra/contract';
 import { noticeKinds } from '@iskra/contract/areas/content/bell';
 import { roles } from '@iskra/contract/roles';

@@ -43,7 +43,7 @@ export interface VersionFile {
   size: number | null;
 }
 
-/** What a download carries: the named version, or the current one. */
+/** The file of a download: of the named version, or of the current one. */
 export async function findVersionFile(
   db: Database,
   actor: UserActor,
@@ -62,7 +62,7 @@ export async function findVersionFile(
   return rows[0];
 }
 
-/** What may be done with a version depends on its document, too. */
+/** The possible transitions of a version depend on its document, too. */
 type OfDocument<Shown extends { may: unknown }> = Stored<Shown> & { document_status: DocumentStatus };
 const ofDocument = sql`
   from document_versions v join documents d on d.id = v.document_id left join files f on f.id = v.file_id`;

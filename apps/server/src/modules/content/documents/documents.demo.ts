@@ -196,7 +196,7 @@ async function copyDocuments(db: SeedClient, world: World, adminId: number): Pro
 }
 
 /**
- * What a signer has signed, and how many days ago. The demo owner (first of all) has signed only the superseded offer, so that the gate
+ * The signatures of a signer, and how many days ago. The demo owner (first of all) has signed only the superseded offer, so that the gate
  * meets him; most of the others have signed everything.
  */
 function signedBy(world: World, { owner }: Signer, index: number): [file: string, days: number][] {

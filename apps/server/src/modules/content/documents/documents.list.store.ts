@@ -19,7 +19,7 @@ const signers = sql`select count(distinct u.id)::int
   from ${signaturesInForce}
   join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null and u.role = any (t.audience_roles)`;
 
-/** What only an administrator is told of a document. */
+/** Columns of a document for administrators only. */
 const forAdmin = sql`
   (select json_build_object('id', n.id, 'number', n.number, 'status', n.status, 'effective_from', ${momentText('n.effective_from')})
     from document_versions n where n.document_id = t.id and n.status in ('draft', 'scheduled')) as coming,
@@ -47,7 +47,7 @@ function facts(actor: UserActor, more: Condition, rows: Condition): RawBuilder<D
     ) mine on true`;
 }
 
-/** What a row shows depends on its reader: the state of their own signature, or the numbers of all. */
+/** The columns of a row depend on its reader: the state of their own signature, or the numbers of all. */
 const listFor = (actor: UserActor) =>
   listing<DocumentsQuestion, DocumentFacts>({
     table: 'documents',

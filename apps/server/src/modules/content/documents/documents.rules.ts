@@ -1,4 +1,4 @@
-// What a document is to its reader, from the facts of the database.
+// The state of a document for its reader, from the facts of the database.
 import type { DocumentRow, DocumentState } from '@iskra/contract/areas/content/documents/shapes';
 import {
   type DocumentTransition,
@@ -64,7 +64,7 @@ export function effectiveFrom(day: string | null, now: Date): Date | null {
 /** One letter for each version and reader. */
 export const noticePurpose = (versionId: number) => `document_version:${versionId}`;
 
-/** What a counterparty is written to about, by name. */
+/** The text of a reminder to a counterparty, with the names of the documents. */
 export function reminderText(titles: readonly string[]) {
   const lines = [
     'Ждут вашей подписи:',

@@ -29,7 +29,7 @@ function documentFor({ admin }: World, role: 'owner' | 'seller') {
 const audienceOf = ({ role }: Person) => (role === 'seller' ? 'seller' : 'owner');
 const otherAudience = ({ role }: Person) => (role === 'seller' ? 'owner' : 'seller');
 
-/** Who signs what this person may see: the person, or an owner in the person's care. */
+/** A signer whom this person may see: the person, or an owner in the person's care. */
 async function signerOf(world: World, person: Someone): Promise<Person> {
   return person.role === 'seller' ? person : ownerSeenBy(world, person);
 }

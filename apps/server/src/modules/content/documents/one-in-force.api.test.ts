@@ -21,7 +21,7 @@ describe('whatever an administrator does', () => {
     coming: { number: number; status: 'draft' | 'scheduled' } | null;
   }
 
-  /** What the step must lead to; where it is refused, to nothing. */
+  /** The right outcome of the step; none where it is refused. */
   function expectedAfter({ inForce, coming }: Expected, step: (typeof steps)[number]): Expected {
     const isDraft = coming?.status === 'draft';
     if (step === 'write' && !coming) return { inForce, coming: { number: (inForce ?? 0) + 1, status: 'draft' } };

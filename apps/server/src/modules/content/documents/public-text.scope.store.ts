@@ -22,7 +22,7 @@ export async function publicText(db: Database, kind: 'buyer_agreement' | 'rules'
   return rows[0] ?? null;
 }
 
-/** What a new seller agrees to before anybody lets them in: in force, addressed to sellers, the consents and the rules. */
+/** Texts that a new seller agrees to before anybody lets them in: in force, addressed to sellers, the consents and the rules. */
 export async function textsForSellers(db: Database): Promise<(PublicText & { kind: string })[]> {
   const { rows } = await sql<PublicText & { kind: string }>`
     select v.id as version_id, v.number, d.title, d.kind, v.html, v.sha256, v.published_at

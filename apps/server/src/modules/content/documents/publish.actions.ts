@@ -35,7 +35,7 @@ async function lockVersion(ctx: Context, id: number): Promise<LockedVersion> {
   return { document, version };
 }
 
-/** What is said instead of «wrong state»: of a document, of a draft that is one no more, of a version that waits no more. */
+/** Refusals in place of «wrong state»: of a document, of a draft that is one no more, of a version that waits no more. */
 export const archived = { archived: 'document.archived' } as const;
 const noDraft = {
   scheduled: 'document.scheduled',

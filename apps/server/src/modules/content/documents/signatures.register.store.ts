@@ -55,7 +55,7 @@ function unsignedScope(actor: Actor): Condition {
 }
 
 const storedOfUnsigned = sql`(u.search_text || coalesce(o.search_text, ''))`;
-/** What the register shows of a person without a signature. */
+/** The searchable text of a person without a signature. */
 const shownOfUnsigned = sql`searchable(concat_ws(' ', u.last_name, u.first_name, u.middle_name, o.legal_name, o.inn))`;
 
 /** People to whom the document is addressed, each with the version in force. */

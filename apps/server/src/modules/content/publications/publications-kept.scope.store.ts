@@ -7,7 +7,7 @@ import type { PublicationsRow, PublicationVersionsRow } from '../../../database/
 export type Publication = Selectable<PublicationsRow>;
 type Version = Selectable<PublicationVersionsRow>;
 
-/** What an administrator may see of one kind. */
+/** Publications of one kind that an administrator may see. */
 export const keptOf = (kind: string) => () => [sql`t.kind = ${kind}`, sql`t.deleted_at is null`];
 
 export const recordsOf = (kind: string, entity: string) =>

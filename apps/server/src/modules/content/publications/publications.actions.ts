@@ -48,7 +48,7 @@ async function lockFor(ctx: UserContext, records: Records, name: PublicationTran
   return publication;
 }
 
-/** What readers get, and its hash: two that read the same are one version. */
+/** The contents for readers, and their hash: two that read the same are one version. */
 function frozenOf({ title, body, cover_file_id, roles, region_ids }: Publication): Frozen {
   const said = JSON.stringify([title, body, cover_file_id, roles, region_ids]);
   return { title, body, cover_file_id, roles, region_ids, hash: createHash('sha256').update(said).digest('hex') };

@@ -24,7 +24,7 @@ export async function changesInWords(
   return changes.map((change) => changeText(actor, entity, change, { records, titles, parts }));
 }
 
-/** What this reader may learn of the record; nothing, where the record is not theirs to see. */
+/** The reader's view of the record's history; nothing, where the record is not theirs to see. */
 export async function readerOf(
   targets: Targets,
   { db, actor }: UserContext,

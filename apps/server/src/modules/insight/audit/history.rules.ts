@@ -75,7 +75,7 @@ function plainText(value: unknown): string {
     .join('; ');
 }
 
-/** Who reads: an owner or a seller learns neither who works for the programme nor whose a trade point was before. */
+/** The reader: an owner or a seller learns neither who works for the programme nor whose a trade point was before. */
 export interface Reader {
   id: number;
   role: Role;

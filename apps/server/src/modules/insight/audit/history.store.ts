@@ -82,7 +82,7 @@ export async function partsOf(db: Database, query: RawBuilder<DeclaredPart> | un
 
 const declaredPrefix = 'additional.';
 
-/** What the books call the chosen values of declared fields, by «additional.code:value». */
+/** Titles of the chosen values of declared fields, by «additional.code:value». */
 export async function titlesOf(db: Database, changes: FieldChange[]): Promise<Map<string, string>> {
   const declared = changes.filter(({ field }) => field.startsWith(declaredPrefix));
   const codes = declared.flatMap(({ old, new: now }) => [old, now].flat()).filter((value) => typeof value === 'string');

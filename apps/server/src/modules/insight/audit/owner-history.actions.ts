@@ -8,7 +8,7 @@ import { historyEvent } from './history.rules.ts';
 import { eventsById, eventsPerPage } from './history.store.ts';
 import { countLines, cursorOf, type Line, type OwnerQuestion, readLines } from './owner-history.store.ts';
 
-/** What an owner has and orders is no matter of a TSM. */
+/** Coins and orders of an owner are no matter of a TSM. */
 const visibleSources: Partial<Record<Role, readonly OwnerSource[]>> = { tsm_user: ['change', 'signature'] };
 
 const actions: Record<Exclude<OwnerSource, 'change'>, string> = {

@@ -29,7 +29,7 @@ export function scrub(text: string): string {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === null || typeof value !== 'object') return String(value);
-  // What lies deeper is a state of the program that nobody asked for.
+  // Deeper parts are a state of the program that nobody asked for.
   return Array.isArray(value) ? `[${value.length}]` : '{…}';
 }
 

@@ -47,7 +47,7 @@ function checkShape(fence: Fields, at = ''): void {
   if (fault) throw fieldProblem(`${at}${fault.field}`, 'invalid', fault.message);
 }
 
-/** What the other kind needs is emptied, so that a circle never keeps a contour that nobody sees. */
+/** Fields of the other kind are emptied, so that a circle never keeps a contour that nobody sees. */
 const ofOneKind = (fence: Fields) =>
   fence.type === 'circle' ? { ...fence, vertices: null } : { ...fence, lat: null, lon: null, radius_m: null };
 

@@ -48,7 +48,7 @@ const routesOver = (fenceUses: GroupUses, list: ReturnType<typeof geofenceListOv
 export const geofences = ({ fenceUses }: Targets) =>
   ({ routes: routesOver(fenceUses, geofenceListOver(fenceUses)) }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const geofenceTargets = {
   exports: { geofences: geofencesExport },
   many: { 'trade_points.circles': circlesAround },

@@ -37,7 +37,7 @@ export const inGroups = (kind: RuledKind, ids: readonly number[], column: Condit
     column,
   );
 
-/** Who works where and who owns what, now: `from ${peopleAtPoints}`, as the table `pair`. */
+/** Present links of people, points and owners: `from ${peopleAtPoints}`, as the table `pair`. */
 export const peopleAtPoints: Condition = sql`(
   select s.user_id, 'seller' as role, s.id as seller_id, null::bigint as owner_id, p.id as point_id, p.region_id
   from seller_trade_points l

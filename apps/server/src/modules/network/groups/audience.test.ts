@@ -38,7 +38,7 @@ interface Known {
   id: number;
   kind: Kind;
   isActive: boolean;
-  /** Who belonged to it after each run. */
+  /** The members after each run. */
   runs: number[][];
 }
 

@@ -1,4 +1,4 @@
-// Who belongs to a group, counted and written: the one way for every cause.
+// The members of a group, counted and written: the one way for every cause.
 import type { RunCause } from '@iskra/contract/areas/network/groups/shapes';
 import type { Rule } from '@iskra/contract/kernel/conditions/rules';
 import { moscowDay } from '@iskra/contract/kernel/moscow';

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 interface Members {
   table: string;
-  /** Who can belong to a group at all. */
+  /** A condition on possible members. */
   alive: RawBuilder<unknown>;
 }
 

@@ -55,7 +55,7 @@ function foundByParts({ include, mode, exclude }: Parts): Found {
   };
 }
 
-/** What the group finds and who was included, without those who were excluded; of all who are there. */
+/** Found and included members, without excluded ones; of all who exist. */
 function wantedBy(group: GroupToCount, today: string): RawBuilder<unknown> {
   const { id, kind, rule, parts } = group;
   const { table, alive } = membersOf[kind];
@@ -82,7 +82,7 @@ export interface Difference {
   went: number;
 }
 
-/** Who would enter and leave, with some of each: nothing is written. */
+/** Members who would enter and leave, with some of each: nothing is written. */
 export async function previewMembers(
   db: Database,
   group: GroupToCount,

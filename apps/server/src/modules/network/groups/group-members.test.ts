@@ -25,7 +25,7 @@ import {
 const { db } = await testApp();
 const today = '2026-11-18';
 
-/** What the random rules ask, with values that some rows have and some have not. */
+/** Values of the random rules, which some rows have and some have not. */
 const values: Record<string, Value[]> = {
   city: ['Самара', 'Тверь', 'Ёлкино'],
   category: ['A', 'B', 'D'],

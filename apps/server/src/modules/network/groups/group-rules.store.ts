@@ -1,4 +1,4 @@
-// What a group is made of, looked at before it is kept: every fault stands at the very condition that has it.
+// The rule and the parts of a group, checked before they are stored: every fault stands at the very condition that has it.
 import { type GroupRule, groupRule, namedBy } from '@iskra/contract/areas/network/groups/conditions';
 import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import type { GroupMode, GroupParts } from '@iskra/contract/areas/network/groups/shapes';

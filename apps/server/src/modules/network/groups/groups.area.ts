@@ -140,7 +140,7 @@ function routesOver(targets: Targets): Routes<typeof calls> {
 export const groups = (targets: Targets) =>
   ({ routes: routesOver(targets), jobs: groupJobs(targets.groupUses) }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const groupTargets = {
   imports: { group_members: membersImport },
   histories: { group: maySeeGroup },

@@ -12,7 +12,7 @@ interface Group {
   parts?: { include: string[]; mode: 'union' | 'intersection'; exclude: string[] };
   /** Whom a person has put into it: a query of their numbers. */
   byHand?: string;
-  /** Who is found: a query of their numbers, which says what the rule says. */
+  /** A query of the members' numbers, with the meaning of the rule. */
   found?: string;
   status?: 'inactive';
   /** Columns of a group of TSMs. */

@@ -23,7 +23,7 @@ declare module '../../../jobs/payloads.ts' {
 }
 
 const statementTimeout = '57014';
-/** What passes by itself is no fault of the group: the job comes again. */
+/** A passing failure is no fault of the group: the job comes again. */
 const passes = (error: unknown) =>
   error instanceof HandBack || isDiskFull(error) || isLockTimeout(error) || isLostConnection(error);
 
@@ -92,7 +92,7 @@ const ending = job({
 const counting = (uses: GroupUses) =>
   job({
     name: 'groups.count',
-    // What a person asks for is not held back as what the clock does, so it is another job.
+    // A person's request is not held back like the clock's, so it is another job.
     key: ({ group_id, cause }) => `${group_id} ${cause === 'clock' || cause === 'change' ? 'by itself' : 'asked'}`,
     handle: (ctx, payload) => count(ctx, uses, payload),
   });

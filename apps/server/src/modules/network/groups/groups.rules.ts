@@ -1,4 +1,4 @@
-// What may be done with a group: its status and more than that.
+// Possible transitions of a group: by its status and other facts.
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
 import { type GroupTransition, groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import { allowedTo } from '@iskra/contract/kernel/transitions';

@@ -42,7 +42,7 @@ export function mayMake(actor: UserActor, kind: RuledKind): readonly GroupMode[]
   return isTheirs ? ['static', 'dynamic', 'compound'] : [];
 }
 
-/** Who of this kind a person sees, on the alias `t`: of a group that they see they see no others either. */
+/** Possible members of this kind that a reader sees, on the alias `t`: also of a group that they see, no others. */
 export function membersSeenBy(actor: Actor, kind: RuledKind): RawBuilder<unknown>[] {
   switch (kind) {
     case 'tp':

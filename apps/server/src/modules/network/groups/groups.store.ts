@@ -28,7 +28,7 @@ export const toCount = (group: Pick<Group, 'id' | 'kind' | 'rule' | 'parts'>): G
   parts: group.parts as unknown as Parts | null,
 });
 
-/** What the person does not see is not there. */
+/** A group that the person does not see does not exist for them. */
 export async function seenGroup({ db, actor }: UserContext, id: number): Promise<Group> {
   const { rows } = await sql<Group>`
     select t.* from groups t where t.id = ${id} and ${sql.join(visibleTo(actor), sql` and `)}`.execute(db);
@@ -113,7 +113,7 @@ export async function noteRun(db: Database, finished: FinishedRun): Promise<void
     where id = ${group.id}`.execute(db);
 }
 
-/** The members stay as they were, and everybody sees why. What the clock finds again and again is one line of the log. */
+/** The members stay as they were, and everybody sees why. A repeated failure of the clock is one line of the log. */
 export async function noteFailure(
   db: Database,
   groupId: number,

@@ -108,7 +108,7 @@ function valuesOf({ values }: GroupField): GroupParameter['values'] {
   return { source: 'words', of: null, words };
 }
 
-/** What the rules of a kind may ask: all of it is declared in the contract. */
+/** Fields and operators of a kind's rules: all of them are declared in the contract. */
 export function parametersOf(kind: RuledKind): GroupParameter[] {
   const fields = Object.entries(groupFields[kind] as Readonly<Record<string, GroupField>>);
   return fields.map(([code, field]) => ({

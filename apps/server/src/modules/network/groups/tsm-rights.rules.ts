@@ -1,4 +1,4 @@
-// What a TSM may do by the groups that they belong to.
+// Rights of a TSM by the groups that they belong to.
 import type { ReportType, TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 
 /** Of a TSM who belongs to no group. */

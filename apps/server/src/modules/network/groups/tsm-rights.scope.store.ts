@@ -1,4 +1,4 @@
-// What a TSM may do and how much of it is used up today, for areas that take requests of TSMs or write files for them.
+// Rights of a TSM and today's use of them, for areas that take requests of TSMs or write files for them.
 import type { ReportType, TsmSettings } from '@iskra/contract/areas/network/groups/shapes';
 import { sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';

@@ -1,4 +1,4 @@
-// What an area says when its things are about groups: by this a group knows who uses it, and is not deleted under them.
+// An area's declaration that its records are about groups: by it a group knows its users, and is not deleted under them.
 import { type RawBuilder, sql } from 'kysely';
 
 /** A query of the things (`id`, `title`) that use the group of this number. */

@@ -42,7 +42,7 @@ export const blockReasons = ownerTransitions.block.reasons;
 interface Changed {
   id: number;
   version: number;
-  /** What became of the requisites that a moderator looks at first. */
+  /** The outcome of the requisites that a moderator looks at first. */
   asked?: AskedFields | undefined;
 }
 

@@ -25,7 +25,7 @@ import { changesToShow, correctable, withAnswers } from './requests.rules.ts';
 import { findRequest, type Prechecked, precheckItems, requestList } from './requests.store.ts';
 import { findWaiting, isSeenUser } from './requests.waiting.store.ts';
 
-/** What a moderator decides on the page of TSMs: whom TSMs ask to let work at a point, a new person or one who takes part already. */
+/** The moderators' queue of TSMs' requests for a seller to work at a point, a new person or a participant. */
 const toWork: Queue = { kinds: ['user', 'seller_tp'], author_role: ['tsm_user'] };
 
 type Asked = BodyOf<typeof calls.precheck>['items'][number];
@@ -49,7 +49,7 @@ function errorsOf({ actor }: UserContext, asked: Asked, known: Prechecked) {
   ]);
 }
 
-/** Who else is in the programme is not everybody's to know. */
+/** Not everybody may know who else is in the programme. */
 const noOwner = ({ actor }: UserContext) =>
   actor.role === 'admin'
     ? 'Контрагента с таким ИНН в программе нет'

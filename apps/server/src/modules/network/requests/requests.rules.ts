@@ -1,4 +1,4 @@
-// What the author of a request may still do with it, and what of it can be put right.
+// Possible actions of a request's author, and the fields that can be corrected.
 import type { RequestRow } from '@iskra/contract/areas/network/requests';
 import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import type { FieldChange } from '../../../database/trail/audit-changes.rules.ts';
@@ -44,7 +44,7 @@ function namesIn(name: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** What of a request can be put right, as it was said. */
+/** The fields of a request that can be corrected, with their sent values. */
 export function correctable({
   kind,
   title,

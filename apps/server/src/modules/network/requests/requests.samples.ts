@@ -14,7 +14,7 @@ const work = (pointId: number) =>
     new: value,
   }));
 
-/** What the person has asked for. */
+/** An own request of the person. */
 const ownRequest: Fixture = {
   make: async (world, person) => {
     const { id } = await pointOf(world, person);
@@ -54,7 +54,7 @@ async function requestFor({ app }: World, person: Someone) {
   return makeCase(app.db, { ...asked, region_id: region.id, changes: work(point.id) });
 }
 
-/** What a TSM has asked for, before a moderator. */
+/** A TSM's request, before a moderator. */
 const request: Fixture = { make: async (world, person) => (await requestFor(world, person)).id, seenBy: ['admin'] };
 
 export const references: References = { 'requests.confirm.id': request };

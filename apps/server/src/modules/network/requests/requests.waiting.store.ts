@@ -16,7 +16,7 @@ const isJudge = ({ role }: UserActor) => role === 'admin' || role === 'moderator
 /** Conditions on cases `t`: whom or what the person has asked for; of a head also what the subordinates have. */
 export function askedBy(actor: Actor): Condition[] {
   if (actor.kind !== 'user') return sentBy(actor);
-  // What an owner asks about the own points and the company stands on their cards.
+  // An owner's cases about the own points and the company stand on their cards.
   if (actor.role === 'owner') return [...sentBy(actor), sql`t.kind in ('user', 'seller_tp')`];
   if (actor.role !== 'tsm_user') return sentBy(actor);
   const people = sql`select m.user_id from trade_users m where m.id = ${inCareOf(actor)}`;

@@ -1,4 +1,4 @@
-// What a group of SKUs consists of: found by a list or a rule, held against another version, written as a new one.
+// The composition of a group of SKUs: found by a list or a rule, compared with another version, written as a new one.
 
 import type { GroupCondition, GroupRule } from '@iskra/contract/areas/network/groups/conditions';
 import { mostSkus, type SkuInGroup } from '@iskra/contract/areas/network/sku-groups';
@@ -93,7 +93,7 @@ export async function ruledGroups(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What each word of a file names: by its code or its GTIN. */
+/** The SKU of each word of a file, by its code or its GTIN. */
 export async function skusNamed(db: Database, words: readonly string[]) {
   const { rows } = await sql<{ word: string; ids: number[] }>`
     select w.word, array_agg(t.id) as ids from (select distinct unnest(${[...words]}::text[]) as word) w

@@ -43,7 +43,7 @@ const columns = sql`
 const hasSku = (sku: unknown) => sql`exists (
   select from ${versionInForce(sql`t.id`, today)} f join sku_group_skus s on s.version_id = f.id and s.sku_id = ${sku})`;
 
-/** What the groups are used by comes beside it. */
+/** The uses of the groups come beside it. */
 export type StoredRow = Omit<SkuGroupRow, 'used_count' | 'may'>;
 
 export const skuGroupList = listing<SkuGroupQuestion, StoredRow>({
@@ -69,7 +69,7 @@ export async function findSkuGroup(db: Database, id: number): Promise<StoredCard
 
 const own = ['sku_group_versions', 'sku_group_skus'];
 
-/** What refers to these groups or to any of their versions. */
+/** References to these groups or to any of their versions. */
 export async function usesOf(db: Database, ids: readonly number[]): Promise<(Usage & { id: number })[]> {
   const [ofGroups, ofVersions] = [
     await columnsReferringTo(db, 'sku_groups'),

@@ -78,7 +78,7 @@ type Known = AdditionalFieldRow[];
 const knownFor = async (ctx: UserContext, cells: readonly { fields: GridFields }[]): Promise<Known> =>
   cells.some(({ fields }) => fields.additional) ? typedFields(ctx.db, ctx.actor) : [];
 
-/** What the form of any point would refuse. */
+/** Faults that the form of any point would refuse. */
 async function checkFields(
   ctx: UserContext,
   known: Known,

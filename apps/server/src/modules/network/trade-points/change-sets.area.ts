@@ -35,7 +35,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 
 export const changeSets = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const changeSetTargets = {
   many: { 'trade_points.fill': fillTarget },
   imports: { trade_point_changes: changeSetImport },

@@ -72,7 +72,7 @@ const stateOf: Record<string, Item['state']> = {
   canceled: 'denied',
 };
 
-/** What a TSM has asked for came from the grid: a set for each, with what became of it. */
+/** A TSM's requests came from the grid: a set for each, with its outcome. */
 async function sentSets(db: SeedClient): Promise<Made[]> {
   const { rows } = await db.query<SentCase>(`
     select c.id::int, c.subject_id::int, c.submitted_by::int, c.status, c.changes, c.decision_comment

@@ -24,7 +24,7 @@ const innOf = async (owner: Person) => {
   return (await query.executeTakeFirstOrThrow()).inn;
 };
 
-/** What a TSM or an owner sees of a counterparty, by every way that there is. */
+/** A counterparty as a TSM or an owner sees it, by every way that there is. */
 async function sightOf(who: Person, owner: Person) {
   const id = owner.role_id!;
   const listed = (await who.ask(owners.search, { body: {} })).items.map((item) => item.id);

@@ -29,7 +29,7 @@ import {
 export interface Changed {
   id: number;
   version: number;
-  /** What became of the fields that a moderator looks at first. */
+  /** The outcome of the fields that a moderator looks at first. */
   asked?: AskedFields | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function filledFields({ db, actor }: UserContext, id: number | unde
 
 export async function addTradePoint(ctx: UserContext, draft: TradePointDraft): Promise<Changed> {
   const { confirm_duplicate, moderate, additional: sent = {}, ...fields } = draft;
-  // What the schema cannot know, asked all at once: none of it waits for another answer.
+  // Checks beyond the schema, made all at once: none of them waits for another.
   const [broken, known, alike] = await Promise.all([
     brokenReferences(ctx.db, ctx.actor, fields),
     fieldsOfNew(ctx.db, ctx.actor, sent),

@@ -24,7 +24,7 @@ const inUsualOrder = [
   ...(['region_id', 'branch_id', 'channel_id', 'format_id', 'network_id', 'distributor_id'] as const),
 ] as const;
 
-/** What the list is asked by; the grid of /TTmod asks by the same and shows other columns. */
+/** The questions of the list; the grid of /TTmod has the same ones and other columns. */
 export const tradePointSource: Omit<ListSource<TradePointQuestion, never>, 'select'> = {
   table: 'trade_points',
   visibleTo,

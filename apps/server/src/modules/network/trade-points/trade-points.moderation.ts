@@ -126,7 +126,7 @@ async function apply(ctx: UserContext, item: Case, changes: FieldChange[], actio
   await tradePointRecords.save(named(ctx, action), point, { ...values, ...source } as never, inWords(item.id));
 }
 
-/** What an approval will make of the ИНН that the author said. */
+/** The owner after an approval, by the ИНН that the author named. */
 async function ownerToBe(db: Database, inn: string | null): Promise<string | null> {
   if (inn === null) return null;
   const owner = await ownerByInn(db, inn);

@@ -1,4 +1,4 @@
-// Who is let in when nothing keeps them waiting any more.
+// Admits people who have nothing to wait for any more.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

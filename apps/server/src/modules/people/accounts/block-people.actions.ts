@@ -22,7 +22,7 @@ interface Person {
 }
 
 interface People<Row extends Person> {
-  /** What the history calls one of them, and what runs call all of them. */
+  /** The name of one in the history, and of all of them in runs. */
   entity: string;
   list: 'sellers' | 'trade_users';
   records: {
@@ -35,7 +35,7 @@ interface People<Row extends Person> {
   first?(ctx: UserContext, ids: number[]): Promise<void>;
   /** Which of them the person may touch at all; all that they see when not said. */
   within?(ctx: UserContext): Promise<(row: Row) => boolean>;
-  /** What else a block changes for these people. */
+  /** Further effects of a block on these people. */
   blocked?(ctx: UserContext, people: Row[], comment: string): Promise<void>;
 }
 

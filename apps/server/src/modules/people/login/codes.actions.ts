@@ -90,7 +90,7 @@ interface Open {
 
 const worksFor = (purpose: CodePurpose, userId: number | null) => userId !== null || forAnybody(purpose);
 
-/** What the screen is told of a code that may be typed now. A demo page shows a code that works, or none: it has nobody to protect. */
+/** The reply about a code that may be typed now. A demo page shows a code that works, or none: it has nobody to protect. */
 function asked(ctx: Context, { id, target, expires_in, works }: Open): Omit<AskedCode, 'resend_after'> {
   const { demo, silent } = ctx.facts;
   const way = target.phone === null ? 'mail' : 'sms';

@@ -15,7 +15,7 @@ export const addressPace = (ip: string) => ({ key: `password:ip:${addressOf(ip).
 export const accountPace = (account: string) => ({ key: `password:account:${account}`, free: 14, ...lock });
 
 /**
- * What the caller has proved before asking for a code to the own phone or mailbox; null for a stranger. Each proof has an allowance of its
+ * The proof of the caller who asks for a code to the own phone or mailbox; null for a stranger. Each proof has an allowance of its
  * own: strangers may use up theirs, and the person still gets in.
  */
 export type Proof = `device:${string}` | `session:${number}` | 'password' | null;

@@ -72,7 +72,7 @@ async function beginAttempt({ db, request }: Context, { role, login }: PasswordB
   return { person, wait, closed: false, forgets: [pace.key], returns: [] };
 }
 
-/** What the caller is told is counted by the typed name alone: it is the same whether anybody has that name or not. */
+/** The answer depends on the typed name alone: it is the same whether anybody has that name or not. */
 async function beginStrangers(
   db: Database,
   ip: string,

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** What an unknown login is compared with, so that it takes as long as a known one. Nobody knows the password behind it. */
+/** An unknown login is compared with it, and so takes as long as a known one. Nobody knows the password behind it. */
 const decoy = hashPassword(randomBytes(32).toString('base64'));
 
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-// What keeps a person from deleting their account, said before anything is typed; the action itself asks again, with its rows locked.
+// Obstacles to the deletion of the own account, shown before anything is typed; the action itself asks again, with its rows locked.
 import { type ProblemName, problems } from '@iskra/contract/problems';
 import type { UserContext } from '../../../context.ts';
 import { hasOpenOrders } from '../../coins/ledger/forfeit.actions.ts';

@@ -39,7 +39,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 
 export const profile = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
 
-/** What the engines get: the routes above count what each area tells. */
+/** Parts for the engines: the routes above count the lines of each area. */
 export const profileTargets = {
   histories: { user: maySeeUser },
   names: { user: namesOfUsers },

@@ -1,4 +1,4 @@
-// What an applicant who waits or was denied sees of the own request, and how they correct it or appeal.
+// The own request as an applicant sees it who waits or was denied, and how they correct it or appeal.
 import type { JoinCorrection, JoinForm, JoinRequest } from '@iskra/contract/areas/people/join';
 import { isOpen } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { UserContext } from '../../../context.ts';

@@ -1,4 +1,4 @@
-// What a right code gives: whose phone was proved and until when, signed. Nothing about it is stored.
+// The ticket of a right code: whose phone was proved and until when, signed. Nothing about it is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Long enough to fill the form in at a shop counter. */

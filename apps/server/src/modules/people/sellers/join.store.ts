@@ -1,4 +1,4 @@
-// What the form of a new participant looks at: points, who has the phone already, what speaks against the person, how the request stands.
+// Reads for the form of a new participant: points, the owner of the phone, namesakes, the state of the request.
 import type { JoinPoint } from '@iskra/contract/areas/people/join';
 import type { CaseStatus } from '@iskra/contract/areas/platform/moderation/shapes';
 import { sql } from 'kysely';

@@ -16,7 +16,7 @@ import { lockAny, takenByAnother } from './sellers.store.ts';
 const names = ['last_name', 'first_name', 'middle_name'] as const;
 const work = ['trade_point_id', 'from_date', 'position'] as const;
 
-/** What of a request of each kind can be put right; of the others only the words beside it. */
+/** Fields of each kind of request that can be corrected; of the others only the words beside them. */
 const fields: Partial<Record<Case['kind'], readonly string[]>> = {
   user: [...names, ...work],
   seller_tp: [...names, ...work],

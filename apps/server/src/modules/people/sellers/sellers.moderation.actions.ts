@@ -285,7 +285,7 @@ export const newSeller: ModeratedKind = {
     resubmit: async (ctx, item) => void (await move(ctx, item, 'seller.submit', 'pending')),
     async undo(ctx, item) {
       await endWork(ctx, item);
-      // What follows is told by the new decision.
+      // The new decision reports the rest.
       await shutOut(ctx, item);
     },
   },

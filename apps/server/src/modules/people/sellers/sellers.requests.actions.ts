@@ -1,4 +1,4 @@
-// What a TSM asks for about own sellers: that one leaves a point, that one is blocked. A moderator does it, or says why not.
+// Requests of a TSM about own sellers: that one leaves a point, that one is blocked. A moderator does it, or says why not.
 import type { BlockRequest, RemovalRequest } from '@iskra/contract/areas/network/requests';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../../context.ts';

@@ -1,4 +1,4 @@
-// What a seller has left in the programme: signatures, open logins, visits.
+// Traces of a seller in the programme: signatures, open logins, visits.
 import type { SellerAnalytics, SellerCoins, SellerDevice } from '@iskra/contract/areas/people/sellers/shapes';
 import { sql } from 'kysely';
 import type { Actor } from '../../../context.ts';

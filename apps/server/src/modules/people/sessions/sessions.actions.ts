@@ -60,7 +60,7 @@ export function ownSessions(ctx: UserContext): Promise<OwnSession[]> {
 }
 
 /**
- * False when the person has no such session. Who leaves will come back, and the browser stays known; a session that is ended from
+ * False when the person has no such session. A person who logs out will come back, and the browser stays known; a session that is ended from
  * another one may be a thief's, and its device goes with it.
  */
 export async function endOwnSession({ db, actor }: UserContext, sessionId: number): Promise<boolean> {

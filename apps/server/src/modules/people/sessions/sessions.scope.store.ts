@@ -52,7 +52,7 @@ export async function noteIdentity(db: Database, sessionId: number): Promise<voi
   await db.updateTable('sessions').set({ identity_confirmed_at: sql`now()` }).where('id', '=', sessionId).execute();
 }
 
-/** What the trigger `users_ways_in` leaves alone in this transaction. */
+/** The session that the trigger `users_ways_in` leaves alone in this transaction. */
 export async function keepSession(db: Database, { session_id }: UserActor): Promise<void> {
   await sql`select set_config('iskra.kept_session', ${String(session_id)}, true)`.execute(db);
 }

@@ -37,7 +37,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code says. SHA-1, six digits and 30 seconds go without saying: the shorter, the easier to scan. */
+/** The text of the QR code. SHA-1, six digits and 30 seconds go without saying: the shorter, the easier to scan. */
 export function setUpAddress(key: Uint8Array, account: string): string {
   const issuer = encodeURIComponent('Искра');
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${base32(key)}&issuer=${issuer}`;

@@ -64,7 +64,7 @@ export const tradeUserList = listing<TradeUserQuestion, Stored<TradeUserRow>>({
 });
 
 const mostOptions = 50;
-/** What an option shows; there are few enough trade users to read them all. */
+/** The text of an option; there are few enough trade users to read them all. */
 const shown = sql`searchable(t.name || ' ' || t.employee_number)`;
 
 export async function shortTradeUsers(db: Database, actor: UserActor, query: BodyOf<typeof tradeUsers.short>) {

@@ -36,7 +36,7 @@ const tradeUser: Fixture = {
 
 export const references: References = alike('tsm_id bdm_id deputy_id successor_id', tradeUser);
 
-/** What the history tells of points and people that changed hands. */
+/** The history's fields of a handover of points and people. */
 const handedOver = ['successor_id', 'successor_of_id', 'points', 'subordinates', 'from_date', 'to_date'];
 
 export const histories: HistorySamples = {

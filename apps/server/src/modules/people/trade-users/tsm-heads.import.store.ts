@@ -1,4 +1,4 @@
-// Who works under whom, from a table: missing people are added as invited, a TSM moves to another head from a day on.
+// Heads and TSMs from a table: missing people are added as invited, a TSM moves to another head from a day on.
 import { ImportedHead } from '@iskra/contract/areas/people/trade-users/shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

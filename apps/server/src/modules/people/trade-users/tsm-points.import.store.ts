@@ -82,7 +82,7 @@ export const tsmPointsImport: ImportTarget = {
       input,
       sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,
     );
-    // One statement: the triggers that follow both parts move each point once. What ends is counted so that it ends first.
+    // One statement: the triggers that follow both parts move each point once. Ending assignments are counted so that they end first.
     await sql`
       with ended as (
         update tsm_trade_points l set to_date = c.day from (select i.id, i.day from ${changing}) c

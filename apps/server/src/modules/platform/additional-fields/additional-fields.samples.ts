@@ -1,4 +1,4 @@
-// What additional fields are to the tests of all areas.
+// Additional fields for the tests of all areas.
 import type { Bounds } from '../../../testing/contract/bounds.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import { partners, type Readers, same } from '../../../testing/contract/readers.ts';

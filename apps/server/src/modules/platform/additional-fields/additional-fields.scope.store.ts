@@ -26,7 +26,7 @@ export const fillableBy = ({ role }: UserActor) =>
 
 export type AdditionalFieldRow = Omit<AdditionalField, 'value'> & { limits: FieldLimits };
 
-/** What a new record is checked by: the fields that it fills and those that it has to. */
+/** The fields that a new record fills and those that it has to. */
 export function fieldsOfNew(db: Database, actor: UserActor, sent: object): Promise<AdditionalFieldRow[]> {
   return additionalFields(db, actor, sql`f.required or f.code = any (${Object.keys(sent)})`);
 }

@@ -36,7 +36,7 @@ interface Blockable {
   blocked_until: string | null;
 }
 
-/** What an action on many remembers of a row, to put it back. */
+/** The values of a row that an action on many keeps for the undo. */
 export const blockOf = <Row extends Blockable>({ status, blocked_reason_id, blocked_comment, blocked_until }: Row) => ({
   status: status as Row['status'],
   blocked_reason_id,
@@ -44,7 +44,7 @@ export const blockOf = <Row extends Blockable>({ status, blocked_reason_id, bloc
   blocked_until,
 });
 
-/** What the history says of rows that were put back. */
+/** The history's comment on rows that were put back. */
 export const undoneComment = { block: 'Отмена массовой блокировки', unblock: 'Отмена массовой разблокировки' } as const;
 
 /** The columns of a block when there is none. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Cell, day, decimal, type ParseCell, remembered, text } from '../imports/cells.rules.ts';
 import type { ImportColumn } from '../imports/import-target.ts';
 
-/** What a book calls its own column must not be taken for one that all books have. */
+/** The code of a book's own column must not be taken for one that all books have. */
 export const ownCode = ({ code }: BookColumn) => `own_${code}`;
 
 /** The entry with the columns of its book beside its own fields: readers of its values see each of them. */

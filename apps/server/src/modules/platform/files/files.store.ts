@@ -84,7 +84,7 @@ export async function findFile(db: Database, id: number): Promise<KeptFile | und
 export interface Claim {
   kinds: readonly FileKind[];
   mimes?: readonly string[];
-  /** Who sees it from now on; unchanged when not said. */
+  /** Its readers from now on; unchanged when not said. */
   visibility?: Visible['visibility'];
   visible_roles?: readonly string[];
 }

@@ -8,7 +8,7 @@ export interface Field {
   required?: true;
 }
 
-/** What the header was found to mean before, by its key. */
+/** Fields that headers were mapped to before, by their keys. */
 export type Remembered = ReadonlyMap<string, string>;
 
 /** Two writings of one header have one key. */

@@ -1,4 +1,4 @@
-// What a load locks of the rows that it changes.
+// Locks of an import on the rows that it changes.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../database/database.ts';
@@ -44,7 +44,7 @@ test.each([
   const row = sql`select from ${sql.table(table)} where id = ${id}`;
   await app.db.transaction().execute(async (loading) => {
     await understand(loading, targets.imports[table]!, key);
-    // What a foreign key asks of the row that it leads to.
+    // The lock that a foreign key takes on its target.
     await sql`${row} for key share nowait`.execute(app.db);
     await expect(sql`${row} for no key update nowait`.execute(app.db)).rejects.toThrow(/could not obtain lock/);
   });

@@ -1,4 +1,4 @@
-// What an import was asked to do, as its run remembers it.
+// The parameters of an import, as its run remembers them.
 import type { ImportMode } from '@iskra/contract/areas/platform/imports';
 import type { ImportTargetName } from '@iskra/contract/words';
 

@@ -1,4 +1,4 @@
-// What an area says to become importable: its columns, how a staged row is understood, and how it is applied.
+// An area's declaration of an import: its columns, how a staged row is understood, and how it is applied.
 import type { ImportMode } from '@iskra/contract/areas/platform/imports';
 import { fieldIn, sees } from '@iskra/contract/kernel/sight';
 import type { Role } from '@iskra/contract/roles';
@@ -54,11 +54,11 @@ export interface ImportTarget {
   key: string | readonly string[];
   /** Those of the key that not everything has: a person has no КПП. */
   optionalKey?: readonly string[];
-  /** What tells a row from all others, where that is not the key alone. */
+  /** A row's own name, where that is not the key alone. */
   rowName?(cell: (code: string) => string | null): readonly (string | null)[];
   /** Columns in which no two rows may say the same, beside those that name the thing: a phone, a mailbox. */
   distinct?: readonly string[];
-  /** Who of those that may import at all; everybody when not said. */
+  /** The roles among those that may import at all; all of them when not said. */
   roles?: readonly Role[];
   /** The first three when not said. */
   modes?: readonly ImportMode[];

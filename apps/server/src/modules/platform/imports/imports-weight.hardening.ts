@@ -1,4 +1,4 @@
-// What an import leaves on the disk is at most four times its file, however small the file was made.
+// An import leaves at most four times its file on the disk, however small the file was made.
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { contract } from '@iskra/contract';

@@ -36,7 +36,7 @@ export function targetFor({ actor }: UserContext, targets: ImportTargets, name: 
   return target;
 }
 
-/** What the target says to the input, before there is a run. */
+/** The target's own parameters, before there is a run. */
 export function ownParams(target: ImportTarget, params: object): object {
   const read = readParams(target, params);
   if (read.success) return read.data;

@@ -15,7 +15,7 @@ interface Said {
   confirm_absent?: number | undefined;
 }
 
-/** What its owner has to say or to mend first. */
+/** Refuses until the owner has confirmed or corrected everything. */
 function checkMayApply(card: ImportCard, { without_bad, confirm_absent }: Said): void {
   const { bad, absent } = card.counts;
   if (card.missing.length > 0) throw problem('import.columns_missing', { missing: card.missing });

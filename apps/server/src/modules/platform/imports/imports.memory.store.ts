@@ -1,4 +1,4 @@
-// What a person's headers were found to mean: remembered as long as the imports themselves are kept, and nowhere else.
+// A person's mappings of headers: remembered as long as the imports themselves are kept, and nowhere else.
 import type { FileColumn } from '@iskra/contract/areas/platform/imports';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

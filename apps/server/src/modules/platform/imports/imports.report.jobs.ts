@@ -1,4 +1,4 @@
-// What an import has come to, counted from the marks of its rows, and the little of the rows that is worth remembering.
+// The outcome of an import, counted from the marks of its rows, and the few rows that are worth remembering.
 import type { PreviewRow, RowError } from '@iskra/contract/areas/platform/imports';
 import type { Database } from '../../../database/database.ts';
 import { allSteps, type Counts } from './imports.store.ts';

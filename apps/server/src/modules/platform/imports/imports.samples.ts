@@ -18,7 +18,7 @@ interface Asked {
   rows: [string, string][];
 }
 
-/** What each role may import: a moderator nothing but who belongs to a group of TSMs. One good and one bad row. */
+/** A file that each role may import: a moderator only members of a group of TSMs. One good and one bad row. */
 async function fileOf(world: World, person: Someone): Promise<Asked> {
   if (person.role !== 'moderator') {
     const { code } = await pointOf(world, person);

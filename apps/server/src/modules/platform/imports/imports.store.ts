@@ -14,7 +14,7 @@ export interface Counts {
   absent: number;
 }
 
-/** What a run remembers of its file when the rows themselves are gone. */
+/** The rest of a file in its run when the rows themselves are gone. */
 export interface Findings {
   columns: FileColumn[];
   missing: string[];
@@ -98,7 +98,7 @@ export interface Judged {
   problems: RowMessage[];
 }
 
-/** What the target said of each staged row, in their order. */
+/** The target's marks of the staged rows, in their order. */
 export async function readJudged(db: Database): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
     select n, id, action, to_jsonb(problems) as problems from incoming order by n`.execute(db);
@@ -120,7 +120,7 @@ export async function countUnnamed(db: Database, runId: number, whole: RawBuilde
   return rows[0]!.n;
 }
 
-/** What the file does not name, settled at once: to look for it again before every step would cost the whole each time. */
+/** Records that the file does not name, settled at once: to look for them again before every step would cost the whole each time. */
 export async function stageUnnamed(db: Database, runId: number, whole: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into run_items (run_id, entity_id) select ${runId}::bigint, w.id from ${unnamed(runId, whole)}`.execute(db);
@@ -153,7 +153,7 @@ export async function endParse(
   return rows.length > 0;
 }
 
-/** What the parse found in the file, and the check after it. */
+/** The counts of the parse, and of the check after it. */
 export async function findFindings(db: Database, runId: number): Promise<Parsed & Partial<Findings>> {
   const { result } = await db.selectFrom('runs').select('result').where('id', '=', runId).executeTakeFirstOrThrow();
   return result as Parsed & Partial<Findings>;

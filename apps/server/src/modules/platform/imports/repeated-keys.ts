@@ -1,5 +1,5 @@
-// What names a thing, be it one column or several, may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
-// Neither may what two things cannot share.
+// The key of a record, one column or several, may not repeat in a file: both rows of a pair are bad, nobody can know which one was meant.
+// Neither may values that two records cannot share.
 import { isBad, type Mark } from './staged-rows.ts';
 
 const mostPlaces = 5;

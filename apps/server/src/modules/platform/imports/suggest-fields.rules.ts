@@ -1,4 +1,4 @@
-// What a header that nobody knows may mean: a slip of the keyboard in a known name, or a known name with more or fewer words.
+// Guesses about an unknown header: a slip of the keyboard in a known name, or a known name with more or fewer words.
 import type { FileColumn } from '@iskra/contract/areas/platform/imports';
 import { searchable } from '@iskra/contract/kernel/search';
 import { type Field, headerKey, namesOf } from './header.rules.ts';

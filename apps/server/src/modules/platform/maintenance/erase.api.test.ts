@@ -173,7 +173,7 @@ async function plant(): Promise<Person[]> {
   );
 }
 
-/** What the owner leaves behind by using the program, and what the program writes down about them. */
+/** The owner's traces from using the program, and the program's own notes about them. */
 async function live(owner: Person): Promise<string> {
   await owner.ask(contract.profile.change, { body: { avatar_file_id: (await upload(owner, 'image')).file_id } });
   const portrait = await upload(owner, 'image');

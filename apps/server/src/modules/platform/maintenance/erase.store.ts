@@ -102,7 +102,7 @@ async function eraseRoles(db: Database, { id, owner_id, is_firm_personal, contac
   await sql`update trade_users set employee_number = ${nobody} where user_id = ${id}`.execute(db);
 }
 
-/** What the person left on the way: logins, codes, letters, own views. */
+/** The person's traces: logins, codes, letters, own views. */
 async function eraseTraces(db: Database, { id, contacts, login }: Leaving): Promise<void> {
   await sql`delete from sessions where user_id = ${id}`.execute(db);
   await sql`delete from known_devices where user_id = ${id}`.execute(db);
@@ -151,7 +151,7 @@ async function eraseSignatures(db: Database, { id, is_firm_personal }: Leaving):
     where user_id = ${id}`.execute(db);
 }
 
-/** What the programme needs loses its name and its place; everything else of the person goes, acts of their signatures included. */
+/** Files that the programme needs lose their name and their place; everything else of the person goes, acts of their signatures included. */
 async function eraseFiles(db: Database, id: number): Promise<string[]> {
   const theirs = sql`(created_by = ${id} or id in (select act_file_id from signatures where user_id = ${id}))`;
   const { rows } = await sql<{ keys: string[] }>`

@@ -1,4 +1,4 @@
-// What the program tidies up by itself.
+// The program's nightly tidying.
 import type { Area, Targets } from '../../area.ts';
 import { maintenanceJobs } from './maintenance.jobs.ts';
 

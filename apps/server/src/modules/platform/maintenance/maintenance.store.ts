@@ -1,4 +1,4 @@
-// What the program tidies up by itself.
+// The program's nightly tidying.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { batchSize, changed } from '../../../jobs/batches.ts';
@@ -73,7 +73,7 @@ export async function ownedKeys(db: Database, keys: string[]): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** What a run was to find is of no use after its end, and people search for people. */
+/** The question of a run is of no use after its end, and people search for people. */
 export function forgetSearches(db: Database): Promise<number> {
   return changed(
     sql`

@@ -5,7 +5,7 @@ import { batchSize, changed } from '../../../jobs/batches.ts';
 import { unclaimedDays } from '../files/files.rules.ts';
 import { usedFiles } from '../files/files.scope.store.ts';
 
-/** What nothing names any more waits as long as an upload that nobody has claimed. */
+/** A file without references waits as long as an upload that nobody has claimed. */
 export function releaseUnused(db: Database): Promise<number> {
   return changed(
     sql`

@@ -1,4 +1,4 @@
-// What an area says to have its things moderated. Queue, leases, decisions, deadlines and second looks are the engine's.
+// An area's declaration that its records are moderated. Queue, leases, decisions, deadlines and second looks are the engine's.
 import type { CaseCard, ModerationKind } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { SettingName } from '@iskra/contract/areas/platform/settings';
 import type { HistoryEntity } from '@iskra/contract/histories';
@@ -9,7 +9,7 @@ import type { FieldChange } from '../../../database/trail/audit-changes.rules.ts
 
 export type Case = Omit<Selectable<ModerationCasesRow>, 'changes'> & { changes: FieldChange[] };
 
-/** What the workbench shows beside the changes. */
+/** Parts of the workbench beside the changes. */
 export type Shown = Pick<CaseCard, 'facts' | 'places' | 'look_alikes'>;
 
 /** In the transaction of the decision: it makes the change, or refuses the decision by what it throws. */

@@ -1,4 +1,4 @@
-// What authors do: send to moderation, take back, send again, appeal.
+// Actions of authors: send to moderation, withdraw, send again, appeal.
 import {
   type CaseStatus,
   isOpen,
@@ -49,7 +49,7 @@ export interface Changed {
   version: number;
 }
 
-/** What an area says when it sends something to moderation. */
+/** The data of a new case. */
 export interface Submission {
   subject_id: number;
   title: string;
@@ -267,7 +267,7 @@ export async function handOverCases(ctx: UserContext, from: number, to: number, 
 /** Whether something waits that the person has asked for, or was given back to them. */
 export const hasOpenCases = async ({ db }: UserContext, author: number) => (await casesToAnswer(db, author)).length > 0;
 
-/** What a case of each kind is about. */
+/** The subject of a case of each kind. */
 export const subjectOf = {
   user: 'seller',
   seller_tp: 'seller',

@@ -43,7 +43,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 
 export const moderation = (targets: Targets) => ({ routes: routesOver(targets), jobs: moderationJobs }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const moderationTargets = {
   notices: { overdue: overdueCases, answers: answersTo, decisions: decisionsBy },
 } satisfies Area;

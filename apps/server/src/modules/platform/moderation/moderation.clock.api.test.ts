@@ -1,4 +1,4 @@
-// Who gets a case by itself, who may decide several, and what the clock does.
+// The distribution of cases, decisions on several, and the jobs of the clock.
 import { contract } from '@iskra/contract';
 import { distributionModes } from '@iskra/contract/areas/platform/settings';
 import { sql } from 'kysely';

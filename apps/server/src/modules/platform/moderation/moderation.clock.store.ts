@@ -1,4 +1,4 @@
-// What the clock finds among cases: leases that have ended, deadlines that have passed, answers that nobody came back for.
+// Due cases: leases that have ended, deadlines that have passed, answers that nobody came back for.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { batchSize, changed } from '../../../jobs/batches.ts';

@@ -18,7 +18,7 @@ import type { Random } from '../../../demo/values/random.ts';
 
 const names = ['у дома', 'на углу', 'у вокзала', 'круглосуточный', 'на площади'];
 
-/** What owners and TSMs usually ask for. */
+/** Usual wishes of owners and TSMs. */
 function changesOf(world: World, point: Point, random: Random): Change[] {
   const change = (field: keyof Point, value: unknown): Change => ({ field, old: point[field] ?? null, new: value });
   const kinds: (() => Change[])[] = [
@@ -91,7 +91,7 @@ function joinFieldsOf(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 }
 
-/** Who asks for a seller and where: counterparties, the one of the demo login among them, and TSMs. */
+/** Authors of requests for sellers, and the points: counterparties, the one of the demo login among them, and TSMs. */
 function askersOf({ people, points }: DemoCompany): (place: number) => { point: Point; author: number | null } {
   const owners = new Map(people.owners.map((owner) => [owner.id, owner.user_id]));
   const tsms = new Map(people.tsms.map((tsm) => [tsm.id, tsm.user_id]));
@@ -181,7 +181,7 @@ interface Worker {
 
 type Wish = Extract<Row['kind'], 'seller_tp' | 'seller_unlink' | 'seller_block' | 'other'>;
 
-/** What each TSM has asked for: every kind, and something in every tab. */
+/** The requests of each TSM: every kind, and something in every tab. */
 const wishes: [Wish, Ending][] = [
   ['seller_tp', 'new'],
   ['seller_unlink', 'new'],

@@ -1,4 +1,4 @@
-// What moderators do before they decide: look at a case, take it for a while, and open a decided one again.
+// Actions of moderators before a decision: look at a case, take it for a while, and open a decided one again.
 import type { Queue } from '@iskra/contract/areas/platform/moderation';
 import type { CaseCard } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { Updateable } from 'kysely';

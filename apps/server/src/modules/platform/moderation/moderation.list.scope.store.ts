@@ -44,7 +44,7 @@ export const phoneOf = sql`case
   when t.kind = 'owner' then (
     select o.contact_phone from owners o where o.id = t.subject_id and o.deleted_at is null and o.status <> 'archived') end`;
 
-/** What the author wants a field to be. */
+/** The author's wanted value of a field. */
 export const askedIn = (field: string) => sql`(
   select change ->> 'new' from jsonb_array_elements(t.changes) change where change ->> 'field' = ${sql.lit(field)} limit 1)`;
 

@@ -10,7 +10,7 @@ export const statusAfter = { approve: 'approved', return: 'returned', deny: 'den
 /** Nobody's: neither held nor put aside. */
 export const undecided = { holder_id: null, lease_until: null, attached: false } as const;
 
-/** What of a case the rules go by. */
+/** The facts of a case for the rules. */
 interface Case {
   status: CaseStatus;
   holder_id: number | null;

@@ -46,7 +46,7 @@ export async function addCase(db: Database, values: Insertable<ModerationCasesRo
   return refuseTaken(waiting, added);
 }
 
-/** What a blind second look is given to see. */
+/** The parts of a blind second look. */
 export type Kept = Pick<Shown, 'facts' | 'places'>;
 
 export type CardFacts = CaseFacts &
@@ -171,7 +171,7 @@ export async function countSent(db: Database, kind: ModerationKind, subject: num
   return rows[0]!.n;
 }
 
-/** What an author answers for: undecided, or returned. */
+/** Cases that an author answers for: undecided, or returned. */
 const toAnswer = (author: number) => sql`
   t.submitted_by = ${author} and t.control_of is null and (${isOpenCase} or t.status = 'returned')`;
 

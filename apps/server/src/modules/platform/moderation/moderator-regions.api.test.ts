@@ -14,7 +14,7 @@ await giveScope(db, moderator.user_id, 'trade_point', own.id);
 await giveScope(db, everywhere.user_id, 'trade_point');
 const comment = 'Проверка правил';
 
-/** What a moderator may change outside of a case. */
+/** Actions of a moderator outside of a case. */
 const blockableKinds = {
   point: {
     calls: tradePoints,

@@ -1,4 +1,4 @@
-// Who has which case, and who sees which.
+// Holders of cases, and scopes of moderators.
 import type { CaseResult } from '@iskra/contract/areas/platform/moderation/shapes';
 import { moderationKindWords } from '@iskra/contract/areas/platform/moderation/words';
 import type { ScopeChange } from '@iskra/contract/areas/platform/moderators';

@@ -1,4 +1,4 @@
-// Who moderates what. It brings the history and the files of cases too: the engine itself comes after what areas bring.
+// Moderators and their scopes. It brings the history and the files of cases too: the engine itself comes after what areas bring.
 import type { moderators as calls } from '@iskra/contract/areas/platform/moderators';
 import { listed } from '../../../crud.ts';
 import type { Routes } from '../../../routes.ts';

@@ -1,4 +1,4 @@
-// Who takes part in the programme is not told by how it answers: a foreign ИНН or phone is answered like one that nobody has.
+// The programme's answers do not show who takes part in it: a foreign ИНН or phone is answered like one that nobody has.
 import { contract } from '@iskra/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

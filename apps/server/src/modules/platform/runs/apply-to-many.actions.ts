@@ -15,7 +15,7 @@ interface Scope<R> {
 interface Moving<R> extends Scope<R> {
   applies(row: R): boolean;
   save(rows: R[]): Promise<void>;
-  /** What each was, asked for before it is moved; none where it cannot be put back. */
+  /** The values of each before the change; none where it cannot be undone. */
   keeps?: (rows: R[]) => Promise<object[]>;
 }
 

@@ -8,7 +8,7 @@ import type { Chosen } from './many-target.ts';
 const selectedIds = (id: number): RawBuilder<{ id: number }> =>
   sql`select unnest(ids) as id from selections where id = ${id}`;
 
-/** What names nothing is about nothing. */
+/** A choice that names nothing is empty. */
 export function chosenIds({ ids, selection_id, run_id }: Chosen): RawBuilder<{ id: number }> {
   if (ids) return sql`select distinct unnest(${ids}::bigint[]) as id`;
   if (run_id) return sql`select entity_id as id from run_items where run_id = ${run_id} and state = 'applied'`;

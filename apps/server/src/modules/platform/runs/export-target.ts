@@ -1,4 +1,4 @@
-// What an area says to become exportable: its columns, and its rows as one query.
+// An area's declaration of an export: its columns, and its rows as one query.
 import { fieldIn, isHiddenFrom } from '@iskra/contract/kernel/sight';
 import { viewFor } from '@iskra/contract/kernel/view';
 import type { Role } from '@iskra/contract/roles';

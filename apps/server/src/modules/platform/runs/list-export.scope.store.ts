@@ -11,7 +11,7 @@ type Query<Asked extends Question> = Pick<Asked, 'search' | 'filters'> & ChosenR
 interface ListExport<Asked extends Question> extends Pick<ExportTarget, 'title' | 'of'> {
   list: Pick<Listing<Asked, never>, 'conditions'>;
   visibleTo(actor: Actor): RawBuilder<unknown>[];
-  /** What the area calls its fields. */
+  /** The area's names of its fields. */
   words: Readonly<Record<string, string>>;
   /** A text under the area's word for it, unless it says something else. */
   columns: readonly (string | (Pick<ExportColumn, 'code'> & Partial<ExportColumn>))[];

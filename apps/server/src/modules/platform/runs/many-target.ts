@@ -1,4 +1,4 @@
-// What an area says to make an action work on many of its rows.
+// An area's declaration of an action on many of its rows.
 import type { Context, UserActor } from '../../../context.ts';
 
 /** How rows are named: by a person in one of the first two ways (manyQuery of the contract), by the undoing of a run in the last. */
@@ -6,7 +6,7 @@ export interface Chosen {
   ids?: number[] | undefined;
   /** Everything that the list found when it was chosen. */
   selection_id?: number | undefined;
-  /** What this run has changed. */
+  /** Rows that this run has changed. */
   run_id?: number | undefined;
 }
 

@@ -15,7 +15,7 @@ import { lockSelections } from './selections.store.ts';
 export interface ManyParams {
   target: ManyName;
   chosen: Chosen;
-  /** What the target's `apply` will be given. */
+  /** The input of the target's `apply`. */
   input: object;
   /** The run whose rows are put back, instead of anything new being done to them. */
   undoes?: number;

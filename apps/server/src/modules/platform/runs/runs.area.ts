@@ -41,5 +41,5 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 export const runs = (targets: Targets) =>
   ({ routes: routesOver(targets), jobs: [exportJob(targets.exports), manyJob(targets.many)] }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const runTargets = { notices: { runs: endedRuns } } satisfies Area;

@@ -1,4 +1,4 @@
-// What an action on many has touched, by name: told while it can be taken back, and by the window that is opened from there.
+// The touched rows of an action on many, by name: shown while it can be undone, and by the window that is opened from there.
 import type { EndedRun, Run, TouchedRow } from '@iskra/contract/areas/platform/runs';
 import type { UserActor, UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-// What follows when a buyer is forgotten: the bytes of the photos go as soon as it is true, and a restored backup brings nobody back.
+// After a buyer is forgotten: the bytes of the photos go at once, and a restored backup brings nobody back.
 import { job } from '../../../jobs/job.ts';
 import type { Nothing } from '../../../jobs/payloads.ts';
 import { forgetAgain } from './forget.actions.ts';

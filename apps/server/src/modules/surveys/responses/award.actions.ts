@@ -1,5 +1,5 @@
-// What an accepted answer brings to the seller of its link: once, under the caps of the day, out of the survey's own budget. The coins wait
-// some days, so that what turns out to be made up can be taken back before it is spent.
+// The reward of an accepted answer for the seller of its link: once, under the caps of the day, out of the survey's own budget. The coins wait
+// some days, so that a made-up answer's award can be taken back before it is spent.
 import type { Numbers } from '@iskra/contract/areas/platform/settings';
 import type { RewardState } from '@iskra/contract/areas/surveys/responses/words';
 import { coinsFor } from '@iskra/contract/areas/tasks/tasks/draft';

@@ -13,7 +13,7 @@ const routes: Routes<typeof calls> = {
 
 export const responses = { routes } satisfies Area;
 
-/** What the engines get. */
+/** Parts for the engines. */
 export const responseTargets = {
   jobs: responseJobs,
   moderated: { survey: surveyModeration },

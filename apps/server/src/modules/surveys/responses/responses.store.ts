@@ -190,7 +190,7 @@ type CardFacts = Pick<AnswerCard, 'seller' | 'point' | 'region' | 'usual_s' | 'a
   flames: number | null;
 };
 
-/** What its card shows beside the row itself. */
+/** Facts of its card beside the row itself. */
 export async function cardFacts(db: Database, { id }: Answer): Promise<CardFacts> {
   const { rows } = await sql<CardFacts>`
     select

@@ -1,4 +1,4 @@
-// What speaks against an answer, as the program sees it by the calls of the buyers themselves.
+// Risks of an answer, as the program sees them by the calls of the buyers themselves.
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// What makes a moderator look twice at a buyer's answers. It never denies by itself: it only keeps answers from being accepted unseen.
+// Risks of a buyer's answers, for a second look. They never deny by themselves: they only keep answers from being accepted unseen.
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import { type Answers, answerOf, type Form } from '@iskra/contract/forms/form';
 

@@ -1,4 +1,4 @@
-// What a moderator sees of a buyer's answers: everything but the buyer.
+// A buyer's answers as a moderator sees them: everything but the buyer.
 
 import type { RiskFlag } from '@iskra/contract/areas/platform/moderation/shapes';
 import type { AnswerCard, AnswerPart } from '@iskra/contract/areas/surveys/responses/shapes';

@@ -58,7 +58,7 @@ export interface SheetSeller {
   address: string | null;
 }
 
-/** Who works where, of this audience. */
+/** Sellers of this audience at their points. */
 const pairsOf = (audience: TaskAudience) => sql`
   select pair.seller_id, pair.point_id as trade_point_id from ${peopleAtPoints} where ${audienceOver('pairs', audience)}`;
 

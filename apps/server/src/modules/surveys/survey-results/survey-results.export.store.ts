@@ -32,7 +32,7 @@ const common: ExportColumn[] = [
 /** Before letters, so that no question is called like a column of ours. */
 const codeOf = ({ id }: Step) => `q_${id}`;
 
-/** What an older form has asked otherwise is written as it was kept. */
+/** An answer to an older form is written as it was stored. */
 function inText(step: Step, value: CellValue): CellValue {
   if (typeof value !== 'string' || value === '') return value;
   const answer: unknown = JSON.parse(value);

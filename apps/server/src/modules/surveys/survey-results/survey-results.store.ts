@@ -84,7 +84,7 @@ export async function countsOfSlice(
   return rows;
 }
 
-/** Who has begun and not handed in, by the question on the screen; '' is the page before the first one. */
+/** Buyers who have begun and not handed in, by the question on the screen; '' is the page before the first one. */
 export async function countsLeft(db: Database, survey: number, asked: ResultsQuestion): Promise<Map<string, number>> {
   const { rows } = await sql<{ step: string; count: number }>`
     select step, sum(count)::int as count from survey_step_counts

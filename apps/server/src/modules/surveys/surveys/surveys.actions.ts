@@ -1,4 +1,4 @@
-// A buyer begins, goes on with and hands in a survey. Who may is asked by the same rule at each of these steps.
+// A buyer begins, goes on with and hands in a survey. The same rule of access is asked at each of these steps.
 import type { surveys } from '@iskra/contract/areas/surveys/surveys';
 import {
   type AvailabilityCode,
@@ -57,7 +57,7 @@ interface Asked extends Link {
   survey: SurveyInForce | undefined;
   seller?: string | null;
   isOfAge?: boolean;
-  /** What this buyer has answered already. */
+  /** This buyer's earlier response. */
   response?: SurveyResponse | undefined;
   buyer: number | null;
 }
@@ -136,7 +136,7 @@ function slotOf(survey: SurveyInForce, id: string): string {
   return once === 'phone_day' ? moscowDay(new Date()) : id;
 }
 
-/** What this buyer has of this survey: the only answer of this slot, or the one that is still open. */
+/** This buyer's response to this survey: the only one of this slot, or the one that is still open. */
 async function responseTo(ctx: BuyerContext, survey: SurveyInForce): Promise<SurveyResponse | undefined> {
   if (survey.document.survey.once === 'none') return openResponse(ctx.db, survey.id, ctx.actor.id);
   return responseOf(ctx.db, { survey: survey.id, buyer: ctx.actor.id, slot: slotOf(survey, '') });

@@ -46,7 +46,7 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
 
 export const assignments = (targets: Targets) => ({ routes: routesOver(targets) }) satisfies Area;
 
-/** What the engines get: the routes above are one themselves. */
+/** Parts for the engines: the routes above are one themselves. */
 export const assignmentTargets = {
   jobs: assignmentJobs,
   imports: { task_results: resultsImport },

@@ -1,4 +1,4 @@
-// What sellers of the invented company have sent: photos, the place, and the cases in which moderators look at them.
+// Sent work of sellers of the invented company: photos, the place, and the cases in which moderators look at them.
 import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';
 import { endPictures, type KeptPicture, keepPicture } from '../../../demo/pictures/keep-picture.ts';
 import { fridge, priceTags } from '../../../demo/pictures/shelf.ts';

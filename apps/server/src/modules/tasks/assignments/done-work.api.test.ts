@@ -1,4 +1,4 @@
-// What those who look after points see of the work there.
+// Work at points, for those who look after them.
 import { contract } from '@iskra/contract';
 import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What sellers are told of their tasks, in the bell and on the phone: one statement writes both.
+// News of sellers about their tasks, in the bell and on the phone: one statement writes both.
 import {
   type WorkNews,
   type WorkNewsKind,

@@ -1,4 +1,4 @@
-// What accepted work brings: coins of the task's own budget and flames, by the ledger's one writer, in the transaction of the decision.
+// The award of accepted work: coins of the task's own budget and flames, by the ledger's one writer, in the transaction of the decision.
 
 import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../problem.ts';

@@ -1,4 +1,4 @@
-// What the constructor reads: the draft with its names, instructions, whom a task would reach.
+// Reads of the constructor: the draft with its names, instructions, the reach of a task.
 
 import type { InstructionQuestion, InstructionRow, TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import type { TaskAudience, TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';

@@ -1,4 +1,4 @@
-// What performers have taken of a task, as far as its own life depends on it.
+// Assignments of a task, as far as its own life depends on them.
 import type { TaskEnding, TaskPoint } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

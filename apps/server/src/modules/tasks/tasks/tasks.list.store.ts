@@ -26,7 +26,7 @@ const person = (column: string) => sql`
 
 const type = sql`(select json_build_object('id', y.id, 'title', y.title, 'icon', y.icon) from task_types y where y.id = t.type_id)`;
 
-/** What its own account still has; before it is published there is none. */
+/** The rest of its own account; before it is published there is none. */
 const left = sql`coalesce((
   select b.available from ledger_accounts b where b.code = 'budget:task:' || t.id and b.currency = 'coin'), 0)`;
 const spent = sql`case when t.published_version is null then 0 else greatest(t.budget_coins - ${left} - t.returned_coins, 0) end`;

@@ -1,4 +1,4 @@
-// What may be done with a task: its status and more than that.
+// Possible transitions of a task: by its status and other facts.
 import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
 import { allowedTo, type Stored } from '@iskra/contract/kernel/transitions';

@@ -26,7 +26,7 @@ export const withoutDocuments = <C extends Context>(ctx: C): C => ({
     ctx.changed({ ...change, before: withoutDocument(change.before), after: withoutDocument(change.after) }),
 });
 
-/** What lists and the clock need of a document. */
+/** The columns of a document for lists and the clock. */
 export const columnsOf = ({ about, reward, budget, period, quota }: TaskDraft) => ({
   title: about.title,
   starts_at: period.starts_at ?? null,

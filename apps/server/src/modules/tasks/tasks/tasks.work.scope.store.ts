@@ -1,3 +1,3 @@
-// What those who let tasks be done need of a task: whom it is for, the document that was taken, and whose budget pays.
+// Reads of a task for its work: the audience, the document that was taken, and the budget.
 export { pairsOf, pairsOfSeller } from './tasks.audience.store.ts';
 export { budgetCode, findVersion } from './tasks.store.ts';

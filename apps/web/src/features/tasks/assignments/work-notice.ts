@@ -33,7 +33,7 @@ export function workNotice({ id, kind, at, task, point, coins, assignment_id }: 
   };
 }
 
-/** The budget of a task is too short for what was accepted. */
+/** The budget of a task is too small for its accepted work. */
 export function unpaidNotice({ id, task, works, coins, at }: UnpaidWork): Notice {
   const waiting = countOf(works, 'награда', 'награды', 'наград');
   return {

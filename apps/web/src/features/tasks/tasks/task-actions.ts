@@ -86,7 +86,7 @@ export function useTaskActions(): (task: Subject) => Action[] {
   };
 
   return (task) => {
-    // What one has asked oneself is taken back in the window that shows it.
+    // An own request is withdrawn in the window that shows it.
     const names = task.may.filter((name) => name in begin);
     return offered(taskTransitions, looks, names, (name) => void begin[name]?.(task));
   };

@@ -1,4 +1,4 @@
-// What is done to a document, and to one of its versions.
+// Transitions of a document, and of its versions.
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { DocumentStatus, DocumentVersionStatus } from './words.ts';
 
@@ -13,7 +13,7 @@ export const documentTransitions = {
 } as const satisfies Transitions<DocumentStatus>;
 export type DocumentTransition = keyof typeof documentTransitions;
 
-/** What is in force is only read, and replaced by the next. Of an archived document no version is written any more. */
+/** A version in force is only read, and replaced by the next. Of an archived document no version is written any more. */
 export const documentVersionTransitions = {
   edit: { label: 'Изменить', from: ['draft'], access },
   /** With a later day it waits for it, otherwise it is in force at once. */

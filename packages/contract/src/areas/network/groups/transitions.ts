@@ -1,4 +1,4 @@
-// What is done to a group; how it is made, who uses it and a day that is named for its end decide beside the status (groups.rules.ts).
+// Transitions of a group; its mode, who uses it and a day that is named for its end decide beside the status (groups.rules.ts).
 import type { Transitions } from '../../../kernel/transitions.ts';
 import type { GroupStatus } from './search.ts';
 

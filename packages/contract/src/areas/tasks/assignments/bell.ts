@@ -28,7 +28,7 @@ export const workNewsWords: Record<WorkNewsKind, string> = {
   paid: 'Коины за задание начислены',
 };
 
-/** A task whose budget was too short for what is accepted of it. */
+/** A task whose budget is too small for its accepted work. */
 export const UnpaidWork = z.object({
   /** Of the task. */
   id: z.int(),

@@ -1,4 +1,4 @@
-// What is done to a task. Whether something is asked of a second administrator, and its kind, decide beside the status (tasks.rules.ts).
+// Transitions of a task. An open request for approval, and its kind, decide beside the status (tasks.rules.ts).
 import type { Transitions } from '../../../kernel/transitions.ts';
 import { liveStatuses, type TaskStatus, taskStatuses } from './words.ts';
 

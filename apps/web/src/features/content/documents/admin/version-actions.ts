@@ -55,7 +55,7 @@ const isInWindow = (name: DocumentVersionTransition): name is InWindow => name i
 const offeredIn = (document: DocumentRow, version: DocumentVersionRow, names: InWindow[]): Action[] =>
   offered(documentVersionTransitions, looks, names, (name) => void inWindows[name as InWindow](document, version));
 
-/** What is written, where it is the next thing to do with its document. */
+/** Publishing the draft, where it is the next step of its document. */
 export const publishing = (document: DocumentRow, versions: DocumentVersionRow[]): Action[] =>
   versions
     .filter(({ may }) => may.includes('publish'))

@@ -1,4 +1,4 @@
-/** Where the phone is while somebody works: watched from the first tap on, and at once where the person has allowed it before. */
+/** Where the phone is during the work: watched from the first tap on, and at once where the person has allowed it before. */
 import { useEffect, useState } from 'react';
 import type { Place } from '../../forms/transport.shared.ts';
 
