@@ -18,18 +18,20 @@ interface Whose {
   steps?: Step[];
   /** How the place is looked at; as a new task does when not said. */
   place?: Partial<TaskDraft['place']>;
+  /** Five coins for the whole when not said. */
+  reward?: Partial<TaskDraft['reward']>;
 }
 
 const shelf = (): Step[] => [{ ...newStep('photo1', 'photo', 1), title: 'Полка целиком' }];
 
-function documentOf(title: string, { starts_at = inHours(-1), steps = shelf(), place }: Whose): TaskDraft {
+function documentOf(title: string, { starts_at = inHours(-1), steps = shelf(), place, reward }: Whose): TaskDraft {
   const draft = newTaskDraft('manual', null);
   return {
     ...draft,
     about: { ...draft.about, title, short_text: 'Сфотографируйте полку' },
     form: { steps },
     place: { ...draft.place, ...place },
-    reward: { ...draft.reward, coins: 5 },
+    reward: { ...draft.reward, coins: 5, ...reward },
     budget: { coins: 100, policy: 'stop' },
     period: { ...draft.period, starts_at, ends_at: inHours(72) },
     quota: { total: 20, policy: 'by_approval' },

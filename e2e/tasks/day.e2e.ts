@@ -1,12 +1,14 @@
 // The day of a task: taken, photographed and sent, decided by keys alone beside accepted photos of before, paid, seen by the owner, and traced
 // from the coins back to the work.
 import { randomInt } from 'node:crypto';
-import { type Page, test } from '@playwright/test';
+import { newStep, type Step } from '@iskra/contract/forms/form';
+import { type BrowserContext, type Page, test } from '@playwright/test';
 import { shelfPicture } from '../../apps/server/src/outside/testing/shelf-picture.ts';
 import { serious } from '../support/axe.ts';
 import { expect } from '../support/expect.ts';
 import { enter, enterAs } from '../support/login.ts';
-import { newModerator, query } from '../support/people.ts';
+import { button } from '../support/opening.ts';
+import { newAdmin, newModerator, query } from '../support/people.ts';
 import { makePointFor, type OwnPoint } from '../support/points.ts';
 import { makeSeller } from '../support/sellers.ts';
 import { makeTask } from '../support/tasks.ts';
@@ -107,4 +109,104 @@ test('a photo that was sent before stands beside its twin, and the day ends at t
   await page.goto(`/sellers/${one.id}?tab=coins`);
   await expect(page.getByRole('main')).toContainText(`Задание «${title}»`);
   await shot(page, 'provenance');
+});
+
+const yesNo = (): Step => ({ ...newStep('price1', 'yes_no', 2), title: 'Ценники на местах', weight: 40 });
+const photo = (): Step => ({ ...newStep('photo1', 'photo', 1), title: 'Полка целиком', weight: 60 });
+
+/** By the author's button and a second administrator's, and into work by the clock. */
+async function publish(page: Page, title: string): Promise<number> {
+  const [author, second] = [await newAdmin(), await newAdmin()];
+  const reward = { coins: 50, partial: 'by_subtask_weight' as const };
+  const task = await makeTask('draft', title, { author, steps: [photo(), yesNo()], reward });
+  const heading = page.getByRole('heading', { level: 1 });
+  await enter(page, author);
+  await page.goto(`/tasksControl/default/${task}`);
+  await button(page, 'На согласование').click();
+  await expect(heading).toContainText('На согласовании');
+  await enter(page, second);
+  await page.goto(`/tasksControl/default/${task}`);
+  await button(page, 'Рассмотреть…').click();
+  const asked = page.getByRole('dialog', { name: 'Согласовать задание' });
+  await asked.getByRole('button', { name: 'Согласовать' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(heading).toContainText('Идёт', { timeout: 2_000 });
+  }).toPass();
+  return task;
+}
+
+/** Taken with a connection, photographed and answered without one, sent by itself when it is back. */
+async function performOffline(page: Page, context: BrowserContext, phone: string, title: string): Promise<void> {
+  await enter(page, phone);
+  await page.goto('/myTasks');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Взять' }).click();
+  await expect(page.getByRole('heading', { name: 'Полка целиком' })).toBeVisible();
+  await context.setOffline(true);
+  const buffer = await shelfPicture(randomInt(1e6));
+  await page.locator('input[type=file]').setInputFiles({ name: 'полка.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('main').getByRole('img', { name: /файл 1/ })).toBeVisible();
+  await shot(page, 'phone-offline');
+  await button(page, 'Далее').click();
+  await page.getByText('Да', { exact: true }).click();
+  await button(page, 'Далее').click();
+  await button(page, 'Отправить').click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Ждёт отправки' });
+  await expect(waiting).toContainText('1 фото, 1 задание');
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('tab', { name: /Готово/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('На проверке');
+  await shot(page, 'phone-online');
+}
+
+test('the whole day: approved, done without a connection, paid part by part, seen by the owner, traced from its coins', async ({
+  page,
+  context,
+}) => {
+  const desktop = page.viewportSize()!;
+  const point = await makePointFor('owner');
+  const seller = await makeSeller('active', [point.id]);
+  const title = `День целиком ${randomInt(1e6)}`;
+  const task = await publish(page, title);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await performOffline(page, context, seller.phone, title);
+  await page.setViewportSize(desktop);
+
+  const work = await caseOf(task, point);
+  const moderator = await newModerator();
+  await query(`insert into moderator_scopes (moderator_id, kind) values ($1, 'task')`, [moderator.id]);
+  await enter(page, moderator.login);
+  await page.goto(`/tasksModeration/${work.case_id}`);
+  await expect(page.getByText('Исполнитель получит 50 коинов')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Исполнитель получит 30 коинов')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Принята');
+
+  await enter(page, seller.phone);
+  await page.goto('/myCoins');
+  await expect(page.getByRole('button', { name: /^Мои коины: 30 коинов 1 огонёк/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(title);
+  await shot(page, 'seller-coins');
+
+  await enterAs(page, 'owner');
+  await page.goto(`/tradePointsList/${point.id}?tab=tasks`);
+  const done = page.getByRole('grid', { name: 'Задания' }).getByRole('row').filter({ hasText: title });
+  await expect(done).toContainText('30');
+
+  await enterAs(page, 'admin');
+  await page.goto(`/sellers/${seller.id}?tab=coins`);
+  const credit = page
+    .getByRole('row')
+    .filter({ hasText: `Задание «${title}»` })
+    .filter({ hasText: '+30' });
+  await credit.getByRole('button', { name: 'Действия' }).click();
+  await page.getByRole('menuitem', { name: 'Откуда и куда…' }).click();
+  const operation = page.getByRole('dialog', { name: /^Операция №/ });
+  await shot(page, 'provenance-window');
+  await operation.getByRole('link', { name: `Выполнение задания: ${title}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/tasksModeration/${work.case_id}`));
 });

@@ -50,7 +50,7 @@ const order = [
 const apart: Readonly<Record<string, string>> = {
   change_items: 'of a change set, which is locked',
   task_awards: 'of an assignment, which is locked',
-  task_counts: 'counters of a task, written by whoever changes one of its assignments',
+  task_counts: 'counters of a task, written with each change of one of its assignments',
   task_photos: 'of an assignment, which is locked',
   survey_awards: 'of a response, which is locked',
   work_news: 'rows that are only added, and go with a decision that is taken back',

@@ -112,8 +112,8 @@ test('nothing that is declared is left out but what is asked for through a moder
   const declaredNames = tried.flatMap(([entity, transitions]) =>
     Object.entries(transitions).flatMap(([name, { access }]) => (access.length > 0 ? [`${entity} ${name}`] : [])),
   );
-  const walked = new Set(cells.map(({ entity, name }) => `${entity} ${name}`));
-  expect(declaredNames.filter((name) => !walked.has(name))).toEqual(['seller ask-removal', 'seller ask-block']);
+  const visited = new Set(cells.map(({ entity, name }) => `${entity} ${name}`));
+  expect(declaredNames.filter((name) => !visited.has(name))).toEqual(['seller ask-removal', 'seller ask-block']);
 });
 
 test.each(cells)('$entity $name from «$status»', async ({ entity, call, status, transition }) => {

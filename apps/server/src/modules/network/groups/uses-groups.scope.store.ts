@@ -9,8 +9,11 @@ export type GroupUses = Readonly<Record<string, UsesGroups>>;
 
 /** All of them, as `entity`, `id` and `title`. */
 export function usesOf(uses: GroupUses, groupId: RawBuilder<unknown>): RawBuilder<unknown> {
+  // By a name of its own: `t.id` of a list would be the id of a use's own `t`.
+  const wanted = sql`(select (${groupId})::bigint as id) wanted`;
   const each = Object.entries(uses).map(
-    ([entity, use]) => sql`select ${sql.lit(entity)} as entity, u.id, u.title from (${use(groupId)}) u`,
+    ([entity, use]) => sql`
+      select ${sql.lit(entity)} as entity, u.id, u.title from ${wanted} cross join lateral (${use(sql`wanted.id`)}) u`,
   );
   const nothing = sql`select null::text as entity, null::bigint as id, null::text as title where false`;
   return sql.join([nothing, ...each], sql` union all `);

@@ -67,9 +67,10 @@ export const fixedColumns = ['trade_points.additional', 'trade_points.timezone']
 
 export const readers: Readers = {
   trade_points: {
-    ...same('code name address status', everybody),
+    // The phone of a seller tells how far the point is.
+    ...same('code name address status lat lon', everybody),
     ...same(
-      'inn owner_title area city street house building postal_code lat lon timezone category phone working_hours',
+      'inn owner_title area city street house building postal_code timezone category phone working_hours',
       partners,
     ),
     ...same('owner_id tsm_id region_id branch_id channel_id format_id network_id distributor_id', partners),

@@ -54,7 +54,7 @@ const isOffered = async ({ seller }: Performer, task: number) =>
   (await seller.ask(assignments.work, { body: {} })).free.some(({ task_id }) => task_id === task);
 
 describe('limits', () => {
-  test('a person takes it no more often than the task says, in whichever point', async () => {
+  test('a person takes it no more often than the task says, in all points together', async () => {
     const who = await performer(app);
     const second = await makeTradePoint(db, { status: 'active', lat: 56.85, lon: 35.9 });
     await hireSeller(db, who.seller.role_id!, second.id);
@@ -67,7 +67,7 @@ describe('limits', () => {
     expect(await isOffered(who, task)).toBe(false);
   });
 
-  test('a point is visited no more often than the task says, by whomever', async () => {
+  test('a point is visited no more often than the task says, by all people together', async () => {
     const who = await performer(app);
     const other = { ...who, seller: await app.as('seller') };
     await hireSeller(db, other.seller.role_id!, who.point.id);

@@ -35,7 +35,7 @@ const WherePart = optionalPart(() => import('./phone/where.part.tsx'));
 const tooFar = 'Снимать можно только в точке. Подойдите ближе: камера включится сама.';
 
 /** Where one stands before a photo; outside of the zone a task that wants its place keeps the camera shut. */
-function useStanding(item: OwnWorkCard) {
+function useWhereStrip(item: OwnWorkCard) {
   // A card that was kept by an older program has none.
   const hasZone = (item.fences ?? []).length > 0;
   const where = useWhere(hasZone);
@@ -58,8 +58,8 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
   const [unsent, setUnsent] = useState<string>();
   const [isFinding, setFinding] = useState(false);
   const camera = useCamera(item.title);
-  const standing = useStanding(item);
-  const transport = usePhoneTransport(store, item, urls, camera.own, standing.closed);
+  const where = useWhereStrip(item);
+  const transport = usePhoneTransport(store, item, urls, camera.own, where.closed);
   const isReturned = item.status === 'returned' && Object.keys(item.remarks).length > 0;
   const send = async ({ kept }: Walk) => {
     setFinding(true);
@@ -114,7 +114,7 @@ function Work({ item, store, draft: first, urls }: WorkProps) {
             {item.remark && <Note tone="warn">{item.remark}</Note>}
           </div>
         }
-        where={standing.strip}
+        where={where.strip}
         send={{ label: 'Отправить', isRunning: isFinding, run: (walkResult) => void send(walkResult) }}
       />
       {camera.box}

@@ -39,21 +39,21 @@ test('an approver sees the questions with their settings and conditions', () => 
   ]);
 });
 
-test('what a later version asks otherwise is told: an option, a condition, a hint; and what is gone', () => {
+test('what a later version asks otherwise is found: an option, a condition, a hint; and what is gone', () => {
   const [seen, which, goods] = written.form.steps as [never, TaskDraft['form']['steps'][number], never];
   const later: TaskDraft = {
     ...written,
     audience: { ...written.audience, groups: [{ id: 1, run: null }], live: true },
     form: { steps: [seen, { ...which, show_if: null, hint: 'Смотрите на ценник' }, goods] },
   };
-  const told = differencesOf(chaptersOf(written, names), chaptersOf(later, names));
-  expect(told.map(({ label }) => label)).toEqual([
+  const found = differencesOf(chaptersOf(written, names), chaptersOf(later, names));
+  expect(found.map(({ label }) => label)).toEqual([
     'Аудитория: группы',
     'Аудитория: кто в группах',
     'Подзадания: 2. какой',
     'Логика: шаг 2, когда показывать',
   ]);
-  expect(told[2]!.next).toContain('подсказка: Смотрите на ценник');
-  expect(told[3]).toMatchObject({ next: null });
+  expect(found[2]!.next).toContain('подсказка: Смотрите на ценник');
+  expect(found[3]).toMatchObject({ next: null });
   expect(differencesOf(chaptersOf(written, names), chaptersOf(written, names))).toEqual([]);
 });

@@ -48,14 +48,13 @@ function periodRules({ period }: TaskDraft, now: number): Rule[] {
   ];
 }
 
-function limitRules({ limits, quota, repeat, place }: TaskDraft): Rule[] {
+function limitRules({ limits, quota, repeat }: TaskDraft): Rule[] {
   const { per_person, per_point } = limits;
   const isOver = (limit: number | null | undefined) => Boolean(limit && quota.total && limit > quota.total);
   return [
     ['limits.per_person', isOver(per_person), 'Больше общей квоты'],
     ['limits.per_point', isOver(per_point), 'Больше общей квоты'],
     ['quota.total', repeat === 'unlimited' && !quota.total && !per_person, 'Без ограничения раз нужна квота или лимит'],
-    ['place.radius_m', place.policy !== 'off' && !place.radius_m && !place.geofence_id, 'Укажите радиус или геозону'],
   ];
 }
 

@@ -20,7 +20,7 @@ interface WhereProps {
 const metres = (count: number) => `${formatNumber(Math.round(count))}\u00a0м`;
 
 /** The server's own rule: the tolerance of the fence and the accuracy of the position count for the person. */
-function standing({ fences, place: point }: OwnWorkCard, place: Place) {
+function nearnessOf({ fences, place: point }: OwnWorkCard, place: Place) {
   const edges = fences.map((fence) => ({ fence, outside_m: metresOutside(fence, place) }));
   const isInside = edges.some(({ fence, outside_m }) => outside_m - fence.tolerance_m - place.accuracy <= 0);
   return {
@@ -31,7 +31,7 @@ function standing({ fences, place: point }: OwnWorkCard, place: Place) {
 }
 
 function Strip({ item, place }: { item: OwnWorkCard; place: Place }) {
-  const { isInside, edge_m, point_m } = standing(item, place);
+  const { isInside, edge_m, point_m } = nearnessOf(item, place);
   const accuracy = `Точность ${metres(place.accuracy)}`;
   return (
     <div className={styles.strip} data-tone={isInside ? 'ok' : 'danger'} role="status">
@@ -61,7 +61,7 @@ function Asked({ where: { trouble, isWatched, watch } }: Pick<WhereProps, 'where
 
 export default function WherePart({ item, where, onOutside }: WhereProps) {
   const { place } = where;
-  const isOutside = place !== undefined && !standing(item, place).isInside;
+  const isOutside = place !== undefined && !nearnessOf(item, place).isInside;
   useEffect(() => onOutside(isOutside), [isOutside, onOutside]);
   if (!place) return <Asked where={where} />;
   return (

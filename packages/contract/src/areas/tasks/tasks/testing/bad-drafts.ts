@@ -82,7 +82,6 @@ export const incomplete: readonly BadDraft[] = [
     put('limits', { per_person: 10 })(put('quota', { total: 5 })(draft)),
   ),
   past('without an end to it', 'quota/total', 'reward', (draft) => ({ ...draft, repeat: 'unlimited' })),
-  past('no place', 'place/radius_m', 'rules', put('place', { radius_m: null })),
   past('no subtasks', 'steps', 'subtasks', (draft) => ({ ...draft, form: { steps: [] } })),
   past('weights that are not 100', 'steps', 'subtasks', (draft) => ({
     ...put('reward', { partial: 'by_subtask_weight' })(draft),
