@@ -176,6 +176,24 @@ async function plainNames(grid: Locator): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** The same of the facts beside a name: on a card, in its rail. */
+const plainFacts = (page: Page) =>
+  page.getByRole('main').evaluate((main, names) => {
+    const facts = [...main.querySelectorAll('dl > div')].map((it) => ({
+      name: it.querySelector('dt')?.textContent ?? '',
+      value: it.querySelector('dd'),
+    }));
+    return facts
+      .filter(({ name, value }) => names.includes(name) && value && !value.querySelector('a'))
+      .map(({ name, value }) => `${name}: ${value!.textContent!.trim()}`);
+  }, named);
+
+async function lookAtFacts(page: Page, role: Role, place: string): Promise<void> {
+  if (role !== 'admin') return;
+  const plain = async () => (await plainFacts(page)).filter((fact) => !nobody.test(fact.split(': ')[1]!));
+  await expect.poll(plain, { message: `${place}: facts that lead nowhere` }).toEqual([]);
+}
+
 async function lookAtRows(page: Page, role: Role, place: string, wrong: string[]): Promise<void> {
   for (const grid of await page.getByRole('main').getByRole('grid').all()) {
     const label = (await grid.getAttribute('aria-label')) ?? '';
@@ -212,7 +230,12 @@ for (const role of roles) {
       const wrong: string[] = [];
       for (const route of some) {
         const path = await concretePath(route, process.env.ISKRA_E2E_SIGNED_OWNER!, role);
-        await test.step(path, () => onEveryTab(page, seen, path, (place) => lookAtRows(page, role, place, wrong)));
+        await test.step(path, () =>
+          onEveryTab(page, seen, path, async (place) => {
+            await lookAtFacts(page, role, place);
+            await lookAtRows(page, role, place, wrong);
+          }),
+        );
       }
       expect(wrong).toEqual([]);
     });

@@ -60,4 +60,5 @@ test('a month that has ended is closed and stands among the closed ones', async 
   const months = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Закрытые месяцы' }) });
   const name = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' }).format(new Date(effective_at));
   await expect(months).toContainText(`${name} ${month.slice(0, 4)}`);
+  await expect(months.getByRole('link').first(), 'who closed it leads on').toHaveAttribute('href', /staff\.edit/);
 });

@@ -73,6 +73,14 @@ test('an administrator changes cells, then many, applies the set and takes it ba
   await page.getByRole('dialog', { name: 'Отменить набор?' }).getByRole('button', { name: 'Отменить набор' }).click();
   await expect(page.getByText('Отменено: 5')).toBeVisible();
   expect(await stored(ids)).toMatchObject([{ city: 'Кимры' }, { category: null }, { city: 'Кимры' }]);
+
+  const [set] = await query<{ id: number }>(
+    `select distinct set_id::int as id from change_items where trade_point_id = any($1)`,
+    [ids],
+  );
+  await page.goto(`/TTmod?window=change-set.view.${set!.id}`);
+  const undone = page.getByRole('dialog', { name: /^Набор изменений/ });
+  await expect(undone.getByText(/Отменял:/).getByRole('link'), 'who undid it leads on').toBeVisible();
 });
 
 test('an open cell stays with its point while the order of the rows changes', async ({ page }) => {

@@ -21,7 +21,9 @@ test('an administrator changes a number and finds it in the history', async ({ p
   await days.fill(next);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Настройки сохранены')).toBeVisible();
-  await expect(days).toHaveAccessibleDescription(/Изменено: Власова И. А., сегодня/);
+  await expect(days).toHaveAccessibleDescription(/Изменено: сегодня, .*Власова И. А./);
+  const changer = page.locator(`[id="${await days.getAttribute('aria-describedby')}"]`).getByRole('link');
+  await expect(changer, 'who changed it leads on').toHaveAttribute('href', /window=staff\.edit\.\d+/);
   const story = page.getByRole('listitem').filter({ hasText: 'Готовый отчёт хранится' });
   await expect(story.first()).toContainText(`стало ${next}`);
   await expect(story.first()).toContainText('Власова И. А.');

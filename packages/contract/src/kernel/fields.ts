@@ -133,6 +133,8 @@ export const birthDate = date.check(
   z.refine((day) => yearsSince(day) <= 100, 'Проверьте год рождения'),
 );
 export const timestamp = z.string();
+/** A thing or a person as others name it. */
+export const titled = z.object({ id: z.int(), title: z.string() });
 const timeZoneError = 'Выберите часовой пояс из списка';
 export const timeZone = bounded(64, timeZoneError).check(z.refine(isTimeZone, timeZoneError));
 const postalCodeError = 'Индекс — шесть цифр';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { area } from '../../kernel/area.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
-import { timestamp } from '../../kernel/fields.ts';
+import { timestamp, titled } from '../../kernel/fields.ts';
 import { guarded } from '../../kernel/guarded.ts';
 
 interface SettingNumber {
@@ -142,7 +142,7 @@ const Setting = z.object({
   value: z.int(),
   /** Null while it is the usual one. */
   changed_at: z.nullable(timestamp),
-  changed_by: z.nullable(z.string()),
+  changed_by: z.nullable(titled),
 });
 export type Setting = z.output<typeof Setting>;
 

@@ -5,7 +5,7 @@ import { type KindCode, kindCodes } from '../../forms/kinds.ts';
 import { area } from '../../kernel/area.ts';
 import { addCall, cardCall, changeCall, deleteCall, pageCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
-import { id, line, timestamp, version } from '../../kernel/fields.ts';
+import { id, line, timestamp, titled, version } from '../../kernel/fields.ts';
 import { chosenIds } from '../../kernel/list.ts';
 import { UploadedFile } from '../platform/files/shapes.ts';
 import { SurveyPart } from '../surveys/surveys/part.ts';
@@ -13,7 +13,6 @@ import { TaskAudience, TaskDraft } from './tasks/draft.ts';
 import { taskIcons, taskKinds, taskStatuses } from './tasks/words.ts';
 
 const admin = ['admin'] as const;
-const titled = z.object({ id: z.int(), title: z.string() });
 const SeenFile = z.object({ id: z.int(), url: z.string() });
 
 export const TaskInHand = z.object({
@@ -34,7 +33,7 @@ export const TaskInHand = z.object({
   files: z.array(SeenFile),
   /** The comment of the administrator who sent it back. */
   remark: z.nullable(z.string()),
-  versions: z.array(z.object({ number: z.int(), at: timestamp, by: z.nullable(z.string()), form_hash: z.string() })),
+  versions: z.array(z.object({ number: z.int(), at: timestamp, by: z.nullable(titled), form_hash: z.string() })),
   updated_at: timestamp,
 });
 export type TaskInHand = z.output<typeof TaskInHand>;

@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { startOfMonth, today } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { visibleTo } from './certificates.scope.store.ts';
 import { inCategories, titleAndSupplier } from './showcase.store.ts';
 
@@ -74,8 +75,7 @@ const mostPrices = 200;
 export async function pricesOf(db: Database, certificateId: number): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select p.id, p.price_coins, p.face_value, p.since,
-      case when u.id is not null then json_build_object('id', u.id,
-        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as set_by
+      ${personNamed('u')} as set_by
     from certificate_prices p left join users u on u.id = p.set_by
     where p.certificate_id = ${certificateId} order by p.id desc limit ${mostPrices}`.execute(db);
   return rows;

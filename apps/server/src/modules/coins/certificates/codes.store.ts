@@ -3,6 +3,7 @@ import type { CodeBatch } from '@iskra/contract/areas/coins/certificates/shapes'
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { today } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { batchSize, changed } from '../../../jobs/batches.ts';
 
 /** Which of these have been loaded before, in any state. */
@@ -81,8 +82,7 @@ const mostBatches = 200;
 export async function batchesOf(db: Database, certificateId: number): Promise<CodeBatch[]> {
   const { rows } = await sql<CodeBatch>`
     select b.batch, b.loaded_at, b.total, b.free, b.reserved, b.issued, b.void, b.expires_on,
-      case when u.id is not null then json_build_object('id', u.id,
-        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as loaded_by
+      ${personNamed('u')} as loaded_by
     from (
       select batch, min(loaded_at) as loaded_at, min(loaded_by) as loaded_by, count(*)::int as total,
         count(*) filter (where status = 'free')::int as free, count(*) filter (where status = 'reserved')::int as reserved,

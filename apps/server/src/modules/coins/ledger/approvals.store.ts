@@ -13,6 +13,7 @@ import { together } from '../../../database/connections/together.ts';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { LedgerApprovalsRow } from '../../../database/rows/rows.generated.ts';
 import type { StoredShare } from './file-shares.store.ts';
@@ -55,9 +56,8 @@ const columns = (actor: Actor, most: number) => sql`
   t.id, t.state, t.currency, t.operation, t.amount, t.holders_count, t.total, r.title as reason, t.comment, t.run_id,
     f.original_name as file, t.contents - 'shares' as contents, t.created_at,
   t.decided_at, t.decision, t.version, t.hash, t.state = 'awaiting' and t.created_by <> ${'id' in actor ? actor.id : 0} as may_decide,
-  json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
-  case when d.id is not null then json_build_object('id', d.id,
-    'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by,
+  ${personNamed('u')} as author,
+  ${personNamed('d')} as decided_by,
   ${holdersOf(most)}`;
 
 const joined = sql`

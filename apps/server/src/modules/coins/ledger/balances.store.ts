@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { tableOf } from '../../../database/rows/arrays.ts';
 import { momentText } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { accountsOfHolder } from './ledger.scope.store.ts';
 
 const nothing: Balance = { available: 0, pending: 0, held: 0, expiring: null };
@@ -13,7 +14,7 @@ type Held = Balance & { currency: Currency; frozen: Freeze | null };
 
 /** Of the account `a`, frozen by `u`. */
 const freeze = sql`case when a.frozen_at is not null then json_build_object(
-  'at', ${momentText('a.frozen_at')}, 'comment', a.frozen_comment, 'by', person_short(u.last_name, u.first_name, u.middle_name)) end`;
+  'at', ${momentText('a.frozen_at')}, 'comment', a.frozen_comment, 'by', ${personNamed('u')}) end`;
 
 export async function balancesOf(db: Database, holder: HolderKey): Promise<Balances> {
   const { rows } = await sql<Held>`

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { approvalsVisibleTo } from './ledger.scope.store.ts';
 
 export interface Sums {
@@ -56,7 +57,7 @@ export const importList = listing<ImportQuestion, ImportRow>({
   filters: byColumns('id'),
   select: (page) => sql<ImportRow>`
     select t.id, t.created_at, t.state, f.original_name as file, t.total, t.applied, t.bad, t.error_file_id is not null as has_errors,
-      json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) as author,
+      ${personNamed('u')} as author,
       coalesce(i.coin_credit, 0) as coin_credit, coalesce(i.coin_debit, 0) as coin_debit, coalesce(i.flame_credit, 0) as flame_credit,
       coalesce(i.flame_debit, 0) as flame_debit, p.state as approval,
       case when n.id is not null then json_build_object('run_id', n.id, 'state', n.state, 'undone', n.applied + n.skipped, 'left', n.bad,

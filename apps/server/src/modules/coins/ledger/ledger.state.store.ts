@@ -4,6 +4,7 @@ import { accountWords, type Currency, currencies } from '@iskra/contract/areas/c
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 
 /** From the last proof and the operations since: the whole ledger is not read again. */
 export async function programmeAccounts(db: Database): Promise<LedgerState['accounts']> {
@@ -53,7 +54,7 @@ async function lastProofs(db: Database): Promise<LedgerState['proofs']> {
 
 async function closedMonths(db: Database): Promise<LedgerState['months']> {
   const { rows } = await sql<LedgerState['months'][number]>`
-    select to_char(m.month, 'YYYY-MM') as month, m.closed_at, person_short(u.last_name, u.first_name, u.middle_name) as closed_by
+    select to_char(m.month, 'YYYY-MM') as month, m.closed_at, ${personNamed('u')} as closed_by
     from ledger_months m join users u on u.id = m.closed_by order by m.month desc limit ${shownMonths}`.execute(db);
   return rows;
 }

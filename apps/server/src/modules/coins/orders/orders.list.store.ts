@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { fromDay, momentText, toDay } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { actionsOf, isOverdue, maskedCode } from './orders.rules.ts';
 import { visibleTo } from './orders.scope.store.ts';
 import { codesOf, type HeldCode, plainCode } from './stock.store.ts';
@@ -76,7 +77,7 @@ const spent = sql`(
 
 const events = sql`(
   select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'at', ${momentText('e.at')}, 'details', e.details,
-      'by', person_short(u.last_name, u.first_name, u.middle_name)) order by e.id)
+      'by', ${personNamed('u')}) order by e.id)
   from (select * from order_events where order_id = t.id order by id desc limit ${mostEvents}) e left join users u on u.id = e.user_id)`;
 
 function codeOnCard(secret: string, held: HeldCode) {

@@ -9,6 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { inWords } from '../../../database/lists/in-words.ts';
 import { type Listing, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { membersOf } from './group-fields.store.ts';
 import { stillIn } from './group-members.store.ts';
 import { membersSeenBy } from './groups.scope.store.ts';
@@ -36,8 +37,7 @@ const looks: Record<RuledKind, Look> = {
 };
 
 /** Of the account `a`, which the program itself does not have. */
-const sayer = sql`case when a.id is not null then
-  json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name)) end`;
+const sayer = personNamed('a');
 
 const shown = (kind: RuledKind) => {
   const { title, code, phone, note } = looks[kind];

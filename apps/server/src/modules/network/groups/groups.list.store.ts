@@ -11,6 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, type Listing, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { finding } from '../../../database/lists/search.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { namesVisibleTo, visibleTo } from './groups.scope.store.ts';
 import { type GroupUses, usesOf } from './uses-groups.scope.store.ts';
 
@@ -18,7 +19,7 @@ export const shown = (uses: GroupUses) => sql`
   t.id, t.kind, t.name, t.description, t.mode, t.status, t.refresh, t.members_count, t.computed_at, t.compute_status, t.updated_at,
   t.version, t.inactive_from, t.private_to is not null as is_private,
     (select count(*)::int from (${usesOf(uses, sql`t.id`)}) used) as used_count,
-  (select json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name))
+  (select ${personNamed('a')}
    from users a where a.id = t.created_by) as author`;
 
 export const groupListOver = (uses: GroupUses): Listing<GroupQuestion, Stored<GroupRow>> =>

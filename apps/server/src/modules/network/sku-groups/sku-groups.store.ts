@@ -10,6 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { today } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { records } from '../../../database/rows/records.ts';
 import { columnName, columnsReferringTo, presentRows, type Usage } from '../../../database/rows/references.ts';
 import type { SkuGroupsRow } from '../../../database/rows/rows.generated.ts';
@@ -102,8 +103,7 @@ export async function versionsOf(db: Database, groupId: number): Promise<SkuGrou
     )
     select v.id, v.no, v.from_day, v.next_day - 1 as to_day, case when v.rule is null then 'static' else 'dynamic' end as mode,
       v.skus_count, d.came, d.went, v.created_at,
-      case when u.id is not null then json_build_object('id', u.id,
-        'title', person_short(u.last_name, u.first_name, u.middle_name)) end as author
+      ${personNamed('u')} as author
     from all_of_it v left join users u on u.id = v.author_id
     cross join lateral (
       select count(*) filter (where b.sku_id is null)::int as came, count(*) filter (where a.sku_id is null)::int as went

@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { fromDay, toDay } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { gridDraft, visibleTo } from './change-sets.scope.store.ts';
 import { tradePointSource } from './trade-points.list.store.ts';
 import { entry, referred } from './trade-points.store.ts';
@@ -42,7 +43,7 @@ export const gridList = listing<TradePointQuestion, GridFacts>({
 });
 
 const summary = sql`t.id, t.source, t.status, t.changes_count, t.points_count, t.created_at, t.updated_at, t.sent_at, t.version,
-  json_build_object('id', a.id, 'title', person_short(a.last_name, a.first_name, a.middle_name)) as author,
+  ${personNamed('a')} as author,
   array(select distinct split_part(i.field, '.', 1) from change_items i where i.set_id = t.id order by 1) as fields`;
 
 export const changeSetList = listing<ChangeSetQuestion, ChangeSetRow>({
@@ -64,7 +65,7 @@ export const changeSetList = listing<ChangeSetQuestion, ChangeSetRow>({
 
 export async function findSet(db: Database, actor: Actor, id: number): Promise<ChangeSetCard | undefined> {
   const { rows } = await sql<ChangeSetCard>`
-    select ${summary}, t.undone_at, person_short(u.last_name, u.first_name, u.middle_name) as undone_by,
+    select ${summary}, t.undone_at, ${personNamed('u')} as undone_by,
       coalesce((
         select json_agg(s) from (
           select state, count(*)::int as count from change_items i where i.set_id = t.id group by state order by state

@@ -4,6 +4,7 @@ import type { CaseCard, ModerationKind } from '@iskra/contract/areas/platform/mo
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Actor, UserActor, UserContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { ModerationCasesRow } from '../../../database/rows/rows.generated.ts';
 import { refuseTaken } from '../../../database/rows/unique.ts';
@@ -67,8 +68,7 @@ export async function findCase(db: Database, actor: Actor, id: number): Promise<
 export async function earlierCases(db: Database, { id, kind, subject_id }: Pick<Case, 'id' | 'kind' | 'subject_id'>) {
   const { rows } = await sql<CaseCard['earlier'][number] & Pick<Case, 'changes'>>`
     select t.id, t.status, t.attempt_no, t.submitted_at, t.decided_at, e.title as reason, t.decision_comment as comment, t.changes,
-      case when d.id is not null then
-        json_build_object('id', d.id, 'title', person_short(d.last_name, d.first_name, d.middle_name)) end as decided_by
+      ${personNamed('d')} as decided_by
     from moderation_cases t ${rowJoins}
     where t.kind = ${kind} and t.subject_id = ${subject_id} and t.control_of is null and t.deleted_at is null
       and t.id < (select coalesce(control_of, id) from moderation_cases where id = ${id})

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { type Page, pageColumns, readPage } from '../../../database/lists/paging.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { deadQueue } from '../../../jobs/boss.ts';
 import type { JobName } from '../../../jobs/payloads.ts';
 
@@ -44,8 +45,7 @@ const columns = (actor: UserActor) => sql`
   case when r.state in ('done', 'done_with_errors') then 100
     when r.total > 0 then least(100, r.done::bigint * 100 / r.total)::int end as progress,
   s.original_name as source_name, r.result_file_id is not null as has_result, r.error_file_id is not null as has_errors,
-  case when u.id is not null then json_build_object('id', u.id,
-    'title', person_short(u.last_name, u.first_name, u.middle_name)) end as started_by`;
+  ${personNamed('u')} as started_by`;
 const joined = sql`left join files s on s.id = r.source_file_id left join users u on u.id = r.started_by`;
 
 function titled<T extends { kind: string; undoes: number | null }>(run: T): T & { title: string } {

@@ -32,7 +32,7 @@ describe('what holds', () => {
     expect({ value, changed_at, changed_by }).toEqual({
       value: 31,
       changed_at: expect.stringMatching(/^\d{4}-/),
-      changed_by: expect.stringMatching(/\S/),
+      changed_by: { id: expect.any(Number), title: expect.stringMatching(/\S/) },
     });
     const rows = await app.db
       .selectFrom('settings')

@@ -2,6 +2,7 @@
 import { type Setting, settingsId } from '@iskra/contract/areas/platform/settings';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import type { MaySee } from '../../insight/audit/history.scope.store.ts';
 
 export const settingsHistory: MaySee = (actor, id) => sql`select where ${actor.role === 'admin' && id === settingsId}`;
@@ -21,7 +22,7 @@ export async function lockSettings(db: Database): Promise<void> {
 export async function changedSettings(db: Database): Promise<Setting[]> {
   const { rows } = await sql<Setting>`
     select distinct on (s.name) s.name, s.value, s.created_at as changed_at,
-      person_short(u.last_name, u.first_name, u.middle_name) as changed_by
+      ${personNamed('u')} as changed_by
     from settings s join users u on u.id = s.created_by
     order by s.name, s.id desc`.execute(db);
   return rows;

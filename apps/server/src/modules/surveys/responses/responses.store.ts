@@ -176,12 +176,11 @@ export async function unpaidAnswers(db: Database, after: number, most: number): 
   return rows.map(({ id }) => id);
 }
 
-export async function namesOf(db: Database, answer: Answer): Promise<{ seller: string | null; point: string | null }> {
-  const { rows } = await sql<{ seller: string | null; point: string | null }>`
-    select (select name from sellers where id = ${answer.seller_id}) as seller,
-      (select concat_ws(' · ', name, address) from trade_points where id = ${answer.trade_point_id}) as point`.execute(
-    db,
-  );
+export async function namesOf(db: Database, answer: Answer): Promise<Pick<CardFacts, 'seller' | 'point'>> {
+  const { rows } = await sql<Pick<CardFacts, 'seller' | 'point'>>`
+    select (select json_build_object('id', id, 'title', name) from sellers where id = ${answer.seller_id}) as seller,
+      (select json_build_object('id', id, 'title', concat_ws(' · ', name, address))
+        from trade_points where id = ${answer.trade_point_id}) as point`.execute(db);
   return rows[0]!;
 }
 

@@ -106,8 +106,8 @@ async function shows(ctx: UserContext, { subject_id }: Case): Promise<Shown> {
   if (!answer) return { facts: [], places: [], look_alikes: [] };
   const { seller, point } = await namesOf(ctx.db, answer);
   const facts = factsOf([
-    ['Продавец', seller],
-    ['Точка', point],
+    ['Продавец', seller, 'seller'],
+    ['Точка', point, 'trade_point'],
     ['Состояние', responseStatusWords[answer.status]],
   ]);
   return { facts, places: [], look_alikes: [] };

@@ -189,7 +189,7 @@ async function shows(ctx: UserContext, { subject_id }: Case): Promise<Shown> {
   if (!assignment || !sent) return { facts: [], places: [], look_alikes: [] };
   const point = await pointOf(ctx.db, assignment.trade_point_id);
   const facts = factsOf([
-    ['Точка', point.name],
+    ['Точка', { id: assignment.trade_point_id, title: point.name }, 'trade_point'],
     ['Адрес', point.address],
     ['Состояние', assignmentStatusWords[assignment.status]],
     ['До точки', sent.distance_m === null ? 'место неизвестно' : `${sent.distance_m} м`],

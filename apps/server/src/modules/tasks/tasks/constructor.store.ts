@@ -9,6 +9,7 @@ import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { InstructionsRow } from '../../../database/rows/rows.generated.ts';
 import { pairsOf } from './tasks.audience.store.ts';
@@ -21,7 +22,7 @@ export async function findInHand(db: Database, actor: Actor, id: number): Promis
     select t.id, t.version, t.status, t.draft, t.remark, t.updated_at,
       json_build_object('id', y.id, 'title', y.title, 'icon', y.icon, 'kind', y.kind) as type,
       coalesce((select json_agg(json_build_object('number', v.number, 'at', v.at,
-        'by', concat_ws(' ', u.last_name, u.first_name), 'form_hash', v.form_hash)
+        'by', ${personNamed('u')}, 'form_hash', v.form_hash)
           order by v.number desc)
         from task_versions v left join users u on u.id = v.asked_by where v.task_id = t.id), '[]') as versions
     from tasks t join task_types y on y.id = t.type_id

@@ -18,10 +18,11 @@ import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { finding } from '../../../database/lists/search.ts';
 import { fromDay, toDay } from '../../../database/rows/moments.ts';
+import { personNamed } from '../../../database/rows/person-named.ts';
 import { visibleTo } from './tasks.scope.store.ts';
 
 const person = (column: string) => sql`
-  (select json_build_object('id', u.id, 'title', person_short(u.last_name, u.first_name, u.middle_name)) from users u
+  (select ${personNamed('u')} from users u
     where u.id = ${sql.ref(column)})`;
 
 const type = sql`(select json_build_object('id', y.id, 'title', y.title, 'icon', y.icon) from task_types y where y.id = t.type_id)`;

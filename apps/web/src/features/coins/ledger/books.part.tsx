@@ -2,9 +2,11 @@
 import { ledger } from '@iskra/contract/areas/coins/ledger';
 import type { LedgerState, Proof } from '@iskra/contract/areas/coins/ledger/shapes';
 import { currencies } from '@iskra/contract/areas/coins/ledger/words';
+import { Fragment } from 'react';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
@@ -99,7 +101,9 @@ export function Books() {
           title="Закрытые месяцы"
           items={state.months.map((closed) => [
             monthName(closed.month),
-            `${closed.closed_by}, ${formatMoment(closed.closed_at)}`,
+            <Fragment key="by">
+              <NamedPerson person={closed.closed_by} />, {formatMoment(closed.closed_at)}
+            </Fragment>,
           ])}
         />
       )}

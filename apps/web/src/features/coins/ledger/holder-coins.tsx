@@ -7,6 +7,7 @@ import { useAsk } from '../../../data/calls/use-ask.ts';
 import { foundWords } from '../../../data/lists/chosen.ts';
 import { ListTable } from '../../../data/lists/list-table.tsx';
 import { useList } from '../../../data/lists/use-list.ts';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Figures } from '../../../kit/layout/figures.tsx';
@@ -56,8 +57,8 @@ const columnsWith = (why: Why): Column<TransactionRow>[] => [
 function Frozen({ freeze: { at, by, comment } }: { freeze: Freeze }) {
   return (
     <Note tone="warn">
-      Счёт заморожен {formatMoment(at)}, {by}: {comment}. Проходят только операции администраторов, потратить коины
-      нельзя.
+      Счёт заморожен {formatMoment(at)}, <NamedPerson person={by} />: {comment}. Проходят только операции
+      администраторов, потратить коины нельзя.
     </Note>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@iskra/contract/areas/coins/orders/shapes';
 import { orderEventWords } from '@iskra/contract/areas/coins/orders/words';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { formatMoment } from '../../../kit/format.ts';
 import { eventTone } from './order-words.ts';
 import styles from './orders.module.css';
@@ -14,7 +15,14 @@ export function Timeline({ events }: { events: OrderEvent[] }) {
           <li key={id} data-tone={eventTone(kind)}>
             <b>{orderEventWords[kind]}</b>
             {details && <span>{details}</span>}
-            <small>{[formatMoment(at), by].filter(Boolean).join(', ')}</small>
+            <small>
+              {formatMoment(at)}
+              {by && (
+                <>
+                  , <NamedPerson person={by} />
+                </>
+              )}
+            </small>
           </li>
         ))}
       </ol>

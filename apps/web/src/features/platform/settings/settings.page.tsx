@@ -17,6 +17,7 @@ import { useAsk } from '../../../data/calls/use-ask.ts';
 import type { ContractForm } from '../../../data/forms/use-contract-form.ts';
 import { useRecordForm } from '../../../data/forms/use-record-form.ts';
 import { CardHistory } from '../../../data/words/card-history.tsx';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { TextField } from '../../../kit/field/text-field.tsx';
 import { formatMoment, formatNumber } from '../../../kit/format.ts';
 import { Cell, FormSection } from '../../../kit/layout/form-section.tsx';
@@ -69,14 +70,21 @@ function ChoiceField({ name, form }: { name: SettingName; form: Form }) {
 function NumberField({ name, setting, form }: { name: SettingName; setting: Setting | undefined; form: Form }) {
   const { title, unit, min, max, usual } = settingNumbers[name];
   const range = `От ${formatNumber(min)} до ${formatNumber(max)}, обычно ${formatNumber(usual)}`;
-  const changed = setting?.changed_at && `${setting.changed_by}, ${formatMoment(setting.changed_at)}`;
   return (
     <TextField
       type="number"
       label={title}
       required
       suffix={unit}
-      help={changed ? `${range}. Изменено: ${changed}` : range}
+      help={
+        setting?.changed_at ? (
+          <>
+            {range}. Изменено: {formatMoment(setting.changed_at)}, <NamedPerson person={setting.changed_by} />
+          </>
+        ) : (
+          range
+        )
+      }
       {...form.number(name)}
     />
   );

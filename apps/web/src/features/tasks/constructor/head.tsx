@@ -1,6 +1,7 @@
 /** The name, how it is kept, steps back and forward, and the stages with their faults. */
 import type { TaskInHand } from '@iskra/contract/areas/tasks/constructor';
 import { useState } from 'react';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { IconButton } from '../../../kit/button/icon-button.tsx';
 import { formatMoment, formatTime } from '../../../kit/format.ts';
@@ -107,7 +108,11 @@ function Versions({ versions }: { versions: TaskInHand['versions'] }) {
         {versions.map(({ number, at, by, form_hash }, place) => (
           <li key={number}>
             <b>Версия {number}</b> {formatMoment(at)}
-            {by && `, ${by}`}
+            {by && (
+              <>
+                , <NamedPerson person={by} />
+              </>
+            )}
             <small>{versions[place + 1]?.form_hash === form_hash ? 'форма та же' : 'форма новая'}</small>
           </li>
         ))}

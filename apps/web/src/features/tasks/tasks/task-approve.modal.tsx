@@ -8,6 +8,7 @@ import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
+import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { ValueDiff } from '../../../kit/diff/value-diff.tsx';
 import { formatMoment, formatNumber } from '../../../kit/format.ts';
@@ -61,7 +62,13 @@ function Contents({ item }: { item: TaskReview }) {
       {chapters.map(({ title, lines }) => (
         <Facts key={title} title={title} items={lines} />
       ))}
-      <Facts title="Кто просит" items={[[item.asked_by.title, formatMoment(item.asked_at)]]} />
+      <Facts
+        title="Кто просит"
+        items={[
+          ['Автор', <NamedPerson key="author" person={item.asked_by} />],
+          ['Отправлено', formatMoment(item.asked_at)],
+        ]}
+      />
     </div>
   );
 }

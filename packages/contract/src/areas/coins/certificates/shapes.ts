@@ -1,7 +1,7 @@
 // Certificates as they travel: what the showcase shows, what their administrator edits, categories, prices and batches of codes.
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
-import { date, id, line, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { date, id, line, orNull, paragraph, timestamp, titled, version } from '../../../kernel/fields.ts';
 import { may } from '../../../kernel/transitions.ts';
 import { certificateTransitions } from './transitions.ts';
 import {
@@ -29,8 +29,6 @@ const CodeFormat = namesOf(codeFormatWords);
 export const Availability = namesOf(availabilityWords);
 export type Availability = z.output<typeof Availability>;
 export const Offer = namesOf(offerWords);
-
-const titled = z.object({ id: z.int(), title: z.string() });
 
 /** The parts by which a certificate is recognised: in the showcase, in an order, in a window. */
 export const CertificateFace = z.object({

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { Count } from '../../../kernel/built-in-views.ts';
-import { date, id, paragraph, timestamp, uuid } from '../../../kernel/fields.ts';
+import { date, id, paragraph, timestamp, titled, uuid } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { RunState } from '../../platform/runs.ts';
 import { currencies, operations, transactionTypes } from './words.ts';
-
-const titled = z.object({ id: z.int(), title: z.string() });
 
 export const CurrencyName = z.enum(currencies);
 export const TransactionTypeName = z.enum(transactionTypes);
@@ -188,7 +186,7 @@ export type Balance = z.output<typeof Balance>;
 /** A frozen account: only an administrator moves anything on it. */
 const Freeze = z.object({
   at: timestamp,
-  by: seenBy(inside, z.string()),
+  by: seenBy(inside, titled),
   comment: seenBy(inside, z.string()),
 });
 export type Freeze = z.output<typeof Freeze>;
@@ -381,7 +379,7 @@ export const LedgerState = z.object({
   accounts: z.array(z.object({ code: z.string(), title: z.string(), coin: z.int(), flame: z.int() })),
   people: z.object({ coin: Balance, flame: Balance }),
   proofs: z.array(Proof),
-  months: z.array(z.object({ month: z.string(), closed_at: timestamp, closed_by: z.string() })),
+  months: z.array(z.object({ month: z.string(), closed_at: timestamp, closed_by: titled })),
   /** The next that can be closed; null when none has ended. */
   next_month: z.nullable(z.string()),
 });

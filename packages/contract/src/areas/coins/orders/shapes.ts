@@ -2,7 +2,19 @@
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { challengeId, oneTimeCode } from '../../../kernel/code.ts';
-import { date, email, id, inn, line, orNull, paragraph, timestamp, uuid, version } from '../../../kernel/fields.ts';
+import {
+  date,
+  email,
+  id,
+  inn,
+  line,
+  orNull,
+  paragraph,
+  timestamp,
+  titled,
+  uuid,
+  version,
+} from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { may } from '../../../kernel/transitions.ts';
 import { unkept } from '../../../kernel/unkept.ts';
@@ -126,7 +138,7 @@ const OrderEvent = z.object({
   kind: z.enum(orderEventKinds),
   at: timestamp,
   /** Null: the program itself. */
-  by: z.nullable(z.string()),
+  by: z.nullable(titled),
   details: z.nullable(z.string()),
 });
 export type OrderEvent = z.output<typeof OrderEvent>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
 import { challengeId, oneTimeCode } from '../../../kernel/code.ts';
-import { code, date, id, line, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { code, date, id, line, orNull, paragraph, timestamp, titled, version } from '../../../kernel/fields.ts';
 import { guarded } from '../../../kernel/guarded.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { may } from '../../../kernel/transitions.ts';
@@ -179,8 +179,6 @@ export const SignDocument = z.strictObject({
   code: z.optional(oneTimeCode),
 });
 export type SignDocument = z.output<typeof SignDocument>;
-
-const titled = z.object({ id: z.int(), title: z.string() });
 
 export const SignatureRow = z.object({
   /** Of the signature, or of the person while there is none. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bounded, items } from '../../../kernel/bounded.ts';
 import { valuesWithin } from '../../../kernel/field-value.ts';
-import { id, timestamp, version } from '../../../kernel/fields.ts';
+import { id, timestamp, titled, version } from '../../../kernel/fields.ts';
 import { tradePointFields as fields, TradePointCard, tradePointFields } from '../trade-points/shapes.ts';
 
 export const changeSources = ['grid', 'mass', 'import'] as const;
@@ -141,7 +141,7 @@ export const ChangeSetCard = z.object({
   /** How many changes stand so. */
   states: z.array(z.object({ state: ChangeState, count: z.int() })),
   undone_at: z.nullable(timestamp),
-  undone_by: z.nullable(z.string()),
+  undone_by: z.nullable(titled),
 });
 export type ChangeSetCard = z.output<typeof ChangeSetCard>;
 

@@ -170,7 +170,7 @@ const Fact = z.object({
   label: z.string(),
   value: z.string(),
   /** What the value names, where that has a card. */
-  of: z.optional(z.object({ kind: z.enum(['owner', 'trade_user', 'trade_point']), id: z.int() })),
+  of: z.optional(z.object({ kind: z.enum(['owner', 'seller', 'trade_user', 'trade_point']), id: z.int() })),
 });
 export type CaseFact = z.output<typeof Fact>;
 

@@ -1,12 +1,10 @@
 // An answer of a buyer as a moderator sees it: without the buyer. Neither a phone nor an address stands anywhere in it.
 import * as z from 'zod/mini';
-import { timestamp } from '../../../kernel/fields.ts';
+import { timestamp, titled } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { PaidOperation } from '../../coins/ledger/shapes.ts';
 import { RiskFlag } from '../../platform/moderation/shapes.ts';
 import { kinships, responseStatuses, rewardStates } from './words.ts';
-
-const titled = z.object({ id: z.int(), title: z.string() });
 
 const Part = z.object({
   id: z.string(),

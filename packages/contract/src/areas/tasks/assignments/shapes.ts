@@ -1,7 +1,7 @@
 // Work that a seller can take, has taken, or has sent; and sent work as a moderator sees it.
 import * as z from 'zod/mini';
 import { bounded, items, named } from '../../../kernel/bounded.ts';
-import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { id, orNull, paragraph, timestamp, titled, version } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { PaidOperation } from '../../coins/ledger/shapes.ts';
 import { decisions } from '../../platform/moderation/shapes.ts';
@@ -14,7 +14,6 @@ export const momentText = bounded(30, 'Неверное время').check(
   ),
 );
 
-const titled = z.object({ id: z.int(), title: z.string() });
 const Point = z.object({
   ...titled.shape,
   address: z.string(),

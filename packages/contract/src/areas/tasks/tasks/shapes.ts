@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { shownHash } from '../../../kernel/approval.ts';
 import { CommentBody } from '../../../kernel/blocking.ts';
-import { id, orNull, paragraph, timestamp, version } from '../../../kernel/fields.ts';
+import { id, orNull, paragraph, timestamp, titled, version } from '../../../kernel/fields.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { may } from '../../../kernel/transitions.ts';
 import { moment, type TaskDraft, taskLimits } from './draft.ts';
 import { taskTransitions } from './transitions.ts';
 import { assignmentStatuses, taskIcons, taskKinds, taskStatuses } from './words.ts';
 
-const titled = z.object({ id: z.int(), title: z.string() });
 /** Who writes and pays for a task concerns administrators. */
 const inside = ['admin'] as const;
 

@@ -7,6 +7,7 @@ import { download } from '../../../../data/calls/download.ts';
 import { foundBy } from '../../../../data/lists/chosen.ts';
 import type { ListFilter } from '../../../../data/lists/filter-model.ts';
 import { ListTable } from '../../../../data/lists/list-table.tsx';
+import { PersonName } from '../../../../data/words/person-name.tsx';
 import { NamedRecord } from '../../../../data/words/record-name.tsx';
 import { Segmented } from '../../../../kit/button/segmented.tsx';
 import { DASH, formatMoment } from '../../../../kit/format.ts';
@@ -38,7 +39,9 @@ const columns: Column<SignatureRow>[] = [
           )
         }
       >
-        <b>{row.signer_name}</b>
+        <b>
+          <PersonName id={row.user_id}>{row.signer_name}</PersonName>
+        </b>
       </CellText>
     ),
   },

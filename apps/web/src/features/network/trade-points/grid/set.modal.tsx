@@ -11,6 +11,7 @@ import type { Role } from '@iskra/contract/roles';
 import { useState } from 'react';
 import { useAsk } from '../../../../data/calls/use-ask.ts';
 import { readState } from '../../../../data/lists/list-state.ts';
+import { NamedPerson } from '../../../../data/words/person-name.tsx';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Segmented } from '../../../../kit/button/segmented.tsx';
 import { ValueDiff } from '../../../../kit/diff/value-diff.tsx';
@@ -33,7 +34,13 @@ export default function SetModal({ input: { id }, dismiss, close }: ModalProps<{
     <ModalFrame
       size="wizard"
       title={`Набор изменений № ${id}`}
-      subtitle={set && `${set.author.title} · ${formatMoment(set.sent_at ?? set.updated_at)}`}
+      subtitle={
+        set && (
+          <>
+            <NamedPerson person={set.author} /> · {formatMoment(set.sent_at ?? set.updated_at)}
+          </>
+        )
+      }
       onClose={dismiss}
       {...(set &&
         hasActions(role, set.status) && { footer: <SetActions set={set} role={role} onGone={() => close(true)} /> })}
@@ -105,7 +112,11 @@ function Changes({ set }: { set: ChangeSetCard }) {
           {changeSetStatusWords[set.status]}
         </Badge>{' '}
         {countOf(set.changes_count, ...changesNoun)} у {countOf(set.points_count, 'точки', 'точек', 'точек')}
-        {set.undone_by && set.undone_at && `. Отменял: ${set.undone_by}, ${formatMoment(set.undone_at)}`}
+        {set.undone_by && set.undone_at && (
+          <>
+            . Отменял: <NamedPerson person={set.undone_by} />, {formatMoment(set.undone_at)}
+          </>
+        )}
       </p>
       {set.states.length > 1 && (
         <Segmented
