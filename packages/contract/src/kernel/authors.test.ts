@@ -1,4 +1,4 @@
-// Who did something is told by account, so that a screen can lead to their card (decision 0054). A bare name leads nowhere.
+// Who did something is named by account, so that a screen can lead to their card (decision 0054). A bare name leads nowhere.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { users } from '../areas/people/users.ts';
@@ -36,14 +36,14 @@ test('a bare name is found at any depth', () => {
   expect(bareNames(z.object({ user_id: z.int(), signer_name: z.string() }))).toEqual([]);
 });
 
-test('every author in a reply to somebody who may open their card is told by account', () => {
+test('every author in a reply to somebody who may open their card is named by account', () => {
   const readers: readonly string[] = users.cards.access;
   const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[]);
-  const told = calls.filter(
+  const read = calls.filter(
     ({ path, access }) => path !== oneTarget && Array.isArray(access) && access.some((role) => readers.includes(role)),
   );
-  expect(told.length).toBeGreaterThan(100);
-  const bare = told.flatMap(({ path, reply }) =>
+  expect(read.length).toBeGreaterThan(100);
+  const bare = read.flatMap(({ path, reply }) =>
     '_zod' in reply ? bareNames(reply).map((name) => `${path}: ${name}`) : [],
   );
   expect(bare).toEqual([]);
