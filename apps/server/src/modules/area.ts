@@ -42,6 +42,8 @@ export interface Targets {
   groupUses: Named<UsesGroups>;
   /** The same of geofences. */
   fenceUses: Named<UsesGroups>;
+  /** And of groups of SKUs, where no foreign key tells of it. */
+  skuGroupUses: Named<UsesGroups>;
 }
 
 export interface Area extends Partial<Targets> {

@@ -16,7 +16,7 @@ export { geofences, geofenceTargets } from './network/geofences/geofences.area.t
 export { groups, groupTargets } from './network/groups/groups.area.ts';
 export { owners } from './network/owners/owners.area.ts';
 export { requests, requestTargets } from './network/requests/requests.area.ts';
-export { skuGroups } from './network/sku-groups/sku-groups.area.ts';
+export { skuGroups, skuGroupTargets } from './network/sku-groups/sku-groups.area.ts';
 export { skus } from './network/skus/skus.area.ts';
 export { changeSets, changeSetTargets } from './network/trade-points/change-sets.area.ts';
 export { tradePoints } from './network/trade-points/trade-points.area.ts';

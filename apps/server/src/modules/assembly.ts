@@ -39,6 +39,7 @@ export const targets: Targets = {
   notices: collect(plain, (area) => area.notices),
   groupUses: collect(plain, (area) => area.groupUses),
   fenceUses: collect(plain, (area) => area.fenceUses),
+  skuGroupUses: collect(plain, (area) => area.skuGroupUses),
 };
 
 const named = Object.entries(declared).map(

@@ -89,7 +89,9 @@ export type SkuGroupRow = z.output<typeof SkuGroupRow>;
 
 export const SkuGroupCard = z.extend(SkuGroupRow, {
   description: z.nullable(z.string()),
+  /** Rows of other tables that name it or one of its versions, and the newest tasks that ask about its goods. */
   used: z.array(z.object({ where: z.string(), count: z.int() })),
+  tasks: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type SkuGroupCard = z.output<typeof SkuGroupCard>;
 

@@ -17,6 +17,7 @@ import { sentFields } from '../../../database/rows/sent-fields.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { refuseStatus } from '../../../transitions.ts';
 import { brokenEntries } from '../../platform/books/books.scope.store.ts';
+import type { GroupUses } from '../groups/uses-groups.scope.store.ts';
 import { addVersion, findSkus, findVersion, idsIn, type Version } from './composition.store.ts';
 import { type SkuGroup, skuGroupRecords, usesOf } from './sku-groups.store.ts';
 
@@ -152,8 +153,8 @@ export const allowedTransitions = (
   { status, used_count }: Pick<SkuGroupRow, 'status' | 'used_count'>,
 ) => allowedTo(skuGroupTransitions, role, status).filter((name) => name !== 'delete' || used_count === 0);
 
-export async function removeSkuGroup(ctx: UserContext, id: number): Promise<void> {
+export async function removeSkuGroup(ctx: UserContext, uses: GroupUses, id: number): Promise<void> {
   const before = await skuGroupRecords.lock(ctx, id);
-  if ((await usesOf(ctx.db, [id])).length > 0) throw problem('sku_group.used');
+  if ((await usesOf(ctx.db, uses, [id])).get(id)!.used_count > 0) throw problem('sku_group.used');
   await skuGroupRecords.archive(ctx, before);
 }

@@ -5,9 +5,10 @@ import type { UserContext } from '../../../context.ts';
 import { crudRoutes, listed, orNotFound } from '../../../crud.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Routes } from '../../../routes.ts';
-import type { Area } from '../../area.ts';
+import type { Area, Targets } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { exportRoute } from '../../platform/runs/exports.actions.ts';
+import type { GroupUses } from '../groups/uses-groups.scope.store.ts';
 import { findVersion, idsIn, skusIn } from './composition.store.ts';
 import { readSkuFile } from './file.actions.ts';
 import {
@@ -23,13 +24,10 @@ import { skuGroupsExport } from './sku-groups.export.store.ts';
 import { skuGroupJobs } from './sku-groups.jobs.ts';
 import { findSkuGroup, skuGroupList, usesOf, versionsOf } from './sku-groups.store.ts';
 
-const sumOf = (uses: readonly { count: number }[]) => uses.reduce((sum, { count }) => sum + count, 0);
-
-async function skuGroupCard({ db, actor }: UserContext, id: number) {
+async function skuGroupCard({ db, actor }: UserContext, uses: GroupUses, id: number) {
   const card = await findSkuGroup(db, id);
   if (!card) return undefined;
-  const used = await usesOf(db, [id]);
-  const shown = { ...card, used: used.map(({ where, count }) => ({ where, count })), used_count: sumOf(used) };
+  const shown = { ...card, ...(await usesOf(db, uses, [id])).get(id)! };
   return { ...shown, may: allowedTransitions(actor, shown) };
 }
 
@@ -38,22 +36,19 @@ async function versionAsked(db: Database, id: number, no: number | undefined) {
   return orNotFound(findVersion(db, id, no === undefined ? { day: moscowDay(new Date()) } : { no }));
 }
 
-const routes: Routes<typeof calls> = {
+const routesOver = (uses: GroupUses): Routes<typeof calls> => ({
   ...crudRoutes({
     list: skuGroupList,
-    card: skuGroupCard,
+    card: (ctx, id) => skuGroupCard(ctx, uses, id),
     add: addSkuGroup,
     change: changeSkuGroup,
     export: exportRoute('sku_groups'),
   }),
   list: async ({ db, actor }, { body }) => {
     const page = await skuGroupList.page(db, actor, body);
-    const used = await usesOf(
-      db,
-      page.items.map(({ id }) => id),
-    );
-    const usedBy = (id: number) => sumOf(used.filter((use) => use.id === id));
-    const counted = page.items.map((row) => ({ ...row, used_count: usedBy(row.id) }));
+    const ids = page.items.map(({ id }) => id);
+    const used = await usesOf(db, uses, ids);
+    const counted = page.items.map((row) => ({ ...row, used_count: used.get(row.id)!.used_count }));
     return { ...page, items: counted.map((row) => ({ ...row, may: allowedTransitions(actor, row) })) };
   },
   counters: ({ db, actor }) => skuGroupList.counters(db, actor, skuGroupViews),
@@ -77,14 +72,16 @@ const routes: Routes<typeof calls> = {
   activate: (ctx, { params }) => setStatus(ctx, params.id, 'activate'),
   archive: (ctx, { params }) => setStatus(ctx, params.id, 'archive'),
   remove: async (ctx, { params }) => {
-    await removeSkuGroup(ctx, params.id);
+    await removeSkuGroup(ctx, uses, params.id);
     return {};
   },
-};
+});
 
-export const skuGroups = {
-  routes,
-  jobs: skuGroupJobs,
+export const skuGroups = ({ skuGroupUses }: Targets) =>
+  ({ routes: routesOver(skuGroupUses), jobs: skuGroupJobs }) satisfies Area;
+
+/** Parts for the engines: the routes above are one themselves. */
+export const skuGroupTargets = {
   exports: { sku_groups: skuGroupsExport },
   histories: { sku_group: adminsOnly('sku_groups') },
   names: { sku_group: namesIn('sku_groups', 'name') },

@@ -14,6 +14,7 @@ import { personNamed } from '../../../database/rows/person-named.ts';
 import { records } from '../../../database/rows/records.ts';
 import { columnName, columnsReferringTo, presentRows, type Usage } from '../../../database/rows/references.ts';
 import type { SkuGroupsRow } from '../../../database/rows/rows.generated.ts';
+import { type GroupUses, usesOf as namedUses } from '../groups/uses-groups.scope.store.ts';
 import { versionInForce } from './sku-groups.scope.store.ts';
 
 export type SkuGroup = Selectable<SkuGroupsRow>;
@@ -58,7 +59,7 @@ export const skuGroupList = listing<SkuGroupQuestion, StoredRow>({
     select ${columns}, ${pageColumns} from ${page} join sku_groups t on t.id = page.id ${shownVersion}`,
 });
 
-type StoredCard = Omit<SkuGroupCard, 'used' | 'used_count' | 'may'>;
+type StoredCard = Omit<SkuGroupCard, keyof Uses | 'may'>;
 
 export async function findSkuGroup(db: Database, id: number): Promise<StoredCard | undefined> {
   const { rows } = await sql<StoredCard>`
@@ -70,8 +71,8 @@ export async function findSkuGroup(db: Database, id: number): Promise<StoredCard
 
 const own = ['sku_group_versions', 'sku_group_skus'];
 
-/** References to these groups or to any of their versions. */
-export async function usesOf(db: Database, ids: readonly number[]): Promise<(Usage & { id: number })[]> {
+/** References to these groups or to any of their versions, by the database's own constraints. */
+async function referencesTo(db: Database, ids: readonly number[]): Promise<(Usage & { id: number })[]> {
   const [ofGroups, ofVersions] = [
     await columnsReferringTo(db, 'sku_groups'),
     await columnsReferringTo(db, 'sku_group_versions'),
@@ -92,6 +93,29 @@ export async function usesOf(db: Database, ids: readonly number[]): Promise<(Usa
     );
   if (counts.length === 0) return [];
   return (await sql<Usage & { id: number }>`${sql.join(counts, sql` union all `)}`.execute(db)).rows;
+}
+
+export type Uses = Pick<SkuGroupCard, 'used' | 'tasks' | 'used_count'>;
+
+const mostTasks = 50;
+
+/** What names each of these groups: rows of other tables by how many there are, tasks by their titles. */
+export async function usesOf(db: Database, uses: GroupUses, ids: readonly number[]): Promise<Map<number, Uses>> {
+  const references = await referencesTo(db, ids);
+  const { rows } = await sql<Pick<Uses, 'tasks'> & { id: number; count: number }>`
+    select asked.id, u.tasks, u.count from unnest(${[...ids]}::bigint[]) as asked (id)
+    cross join lateral (
+      select count(*)::int as count,
+        coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by n.id desc)
+          filter (where n.place <= ${mostTasks}), '[]') as tasks
+      from (select every.*, row_number() over (order by every.id desc) as place
+        from (${namedUses(uses, sql`asked.id`)}) every) n) u`.execute(db);
+  return new Map(
+    rows.map(({ id, tasks, count }) => {
+      const used = references.filter((use) => use.id === id).map(({ where, count }) => ({ where, count }));
+      return [id, { used, tasks, used_count: used.reduce((sum, use) => sum + use.count, count) }];
+    }),
+  );
 }
 
 /** Each beside the one that was in force before it. */

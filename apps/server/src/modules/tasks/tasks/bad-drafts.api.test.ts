@@ -1,10 +1,12 @@
 import { contract } from '@iskra/contract';
 import { incomplete, pastLimits } from '@iskra/contract/areas/tasks/tasks/testing/bad-drafts';
+import { newStep } from '@iskra/contract/forms/form';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { makeSkuGroup } from '../../../testing/skus.ts';
 import { completeDraft, makePerformer, makeTask } from '../../../testing/tasks.ts';
 
-const { tasks, taskConstructor, geofences, groups } = contract;
+const { tasks, taskConstructor, geofences, groups, skuGroups } = contract;
 const app = await testApp();
 const admin = await app.as('admin');
 await makePerformer(app);
@@ -46,6 +48,30 @@ test('a geofence that a task has is named by its card and is not deleted; one th
   expect(errors).toMatchObject([{ field: 'place.geofence_id' }]);
   await admin.ask(tasks.delete, { params: { id } });
   await admin.ask(geofences.delete, { params: { id: fence.id } });
+});
+
+test('a group of SKUs whose goods a task asks about is named as used and not deleted; one that is switched off is refused at its step', async () => {
+  const group = await makeSkuGroup(app.db);
+  const draft = completeDraft();
+  const asking = {
+    ...newStep('goods', 'sku_list', 1),
+    title: 'Что есть на полке',
+    settings: { sku_group_id: group.id },
+  };
+  const { id, version } = await makeTask(app.db, admin, {
+    ...draft,
+    reward: { ...draft.reward, partial: 'none' },
+    form: { ...draft.form, steps: [...draft.form.steps, asking] },
+  });
+  const params = { id: group.id };
+  const using = [{ id, title: draft.about.title }];
+  expect((await admin.ask(skuGroups.card, { params })).item).toMatchObject({ used_count: 1, tasks: using });
+  expect(await admin.refused(skuGroups.remove, { params })).toMatchObject({ problem: 'sku_group.used' });
+  await admin.ask(skuGroups.deactivate, { params });
+  const { errors } = await admin.refused(tasks.submit, { params: { id }, body: { version } });
+  expect(errors).toMatchObject([{ field: 'form/steps/goods/settings/sku_group_id' }]);
+  await admin.ask(tasks.delete, { params: { id } });
+  await admin.ask(skuGroups.remove, { params });
 });
 
 test('a group of an audience is used by the task, also one that is left out of it', async () => {

@@ -20,7 +20,7 @@ import { overviewOf } from './tasks.overview.store.ts';
 import { withMay } from './tasks.rules.ts';
 import { budgetsOf } from './tasks.store.ts';
 import { endTask, pauseTask, resumeTask } from './tasks.transitions.actions.ts';
-import { geofencesOfTasks, groupsOfTasks } from './tasks.uses.scope.store.ts';
+import { geofencesOfTasks, groupsOfTasks, skuGroupsOfTasks } from './tasks.uses.scope.store.ts';
 
 const stored = ({ db, actor }: UserContext, id: number) => orNotFound(findTask(db, actor, id));
 
@@ -97,4 +97,5 @@ export const tasks = {
   names: { task: namesIn('tasks', 'title') },
   groupUses: { task: groupsOfTasks },
   fenceUses: { task: geofencesOfTasks },
+  skuGroupUses: { task: skuGroupsOfTasks },
 } satisfies Area;

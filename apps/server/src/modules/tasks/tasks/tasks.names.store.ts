@@ -1,6 +1,7 @@
 // Records that a document refers to by their ids: whether they exist, and their names.
 import type { TaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import type { TaskCard } from '@iskra/contract/areas/tasks/tasks/shapes';
+import type { Step } from '@iskra/contract/forms/form';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -9,8 +10,9 @@ type Names = TaskCard['names'];
 
 const groupsOf = ({ audience }: TaskDraft) => [...audience.groups, ...audience.exclude].map(({ id }) => id);
 
-const skuGroupsOf = ({ form }: TaskDraft): number[] =>
-  form.steps.flatMap(({ settings }) => (settings as { sku_group_id?: number | null }).sku_group_id ?? []);
+const skuGroupOf = ({ settings }: Pick<Step, 'settings'>) =>
+  (settings as { sku_group_id?: number | null }).sku_group_id ?? null;
+const skuGroupsOf = ({ form }: TaskDraft): number[] => form.steps.flatMap((step) => skuGroupOf(step) ?? []);
 
 export async function namesOf(db: Database, document: TaskDraft): Promise<Names> {
   const titled = (name: string) =>
@@ -29,6 +31,7 @@ export async function namesOf(db: Database, document: TaskDraft): Promise<Names>
 }
 
 interface Missing {
+  goods: number[];
   group_ids: number[];
   idle: string[];
   region_ids: number[];
@@ -49,8 +52,10 @@ export async function brokenNames(db: Database, document: TaskDraft): Promise<Fi
       ${about.instruction_id ?? null}::bigint is not null and not exists (
         select from instructions where id = ${about.instruction_id ?? null} and deleted_at is null) as instruction,
       ${geofence_id}::bigint is not null and not exists (
-        select from geofences where id = ${geofence_id} and active and deleted_at is null) as geofence`.execute(db);
-  const { group_ids, idle, region_ids, instruction, geofence } = rows[0]!;
+        select from geofences where id = ${geofence_id} and active and deleted_at is null) as geofence,
+      array(select id from unnest(${skuGroupsOf(document)}::bigint[]) id where id not in (
+        select id from sku_groups where status = 'active' and deleted_at is null)) as goods`.execute(db);
+  const { group_ids, idle, region_ids, instruction, geofence, goods } = rows[0]!;
   const fault = (field: string, message: string) => ({ field, code: 'invalid', message });
   return [
     ...(group_ids.length > 0 ? [fault('audience.groups', 'Одной из групп больше нет')] : []),
@@ -58,5 +63,10 @@ export async function brokenNames(db: Database, document: TaskDraft): Promise<Fi
     ...(region_ids.length > 0 ? [fault('audience.regions', 'Одного из регионов больше нет')] : []),
     ...(instruction ? [fault('about.instruction_id', 'Этой инструкции больше нет')] : []),
     ...(geofence ? [fault('place.geofence_id', 'Этой геозоны нет, или она выключена')] : []),
+    ...document.form.steps.flatMap((step) =>
+      goods.includes(skuGroupOf(step)!)
+        ? [fault(`form/steps/${step.id}/settings/sku_group_id`, 'Этой группы SKU нет, или она отключена')]
+        : [],
+    ),
   ];
 }

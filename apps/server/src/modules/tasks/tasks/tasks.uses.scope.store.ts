@@ -1,4 +1,4 @@
-// Which tasks use a group or a geofence: those that sellers may still do, or that have yet to be published.
+// Which tasks use a group, a geofence or a group of SKUs: those that sellers may still do, or that have yet to be published.
 import { type RawBuilder, sql } from 'kysely';
 import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
 
@@ -21,3 +21,10 @@ export const groupsOfTasks: UsesGroups = (groupId) =>
 /** Tasks that check the place of their performers by the geofence. */
 export const geofencesOfTasks: UsesGroups = (fenceId) =>
   tasksWhere((document) => sql`${document} -> 'place' ->> 'geofence_id' = (${fenceId})::text`);
+
+const asksAbout = (groupId: RawBuilder<unknown>) =>
+  sql`jsonb_build_array(jsonb_build_object('settings', jsonb_build_object('sku_group_id', ${groupId})))`;
+
+/** Tasks and surveys that ask about the goods of the group. */
+export const skuGroupsOfTasks: UsesGroups = (groupId) =>
+  tasksWhere((document) => sql`${document} -> 'form' -> 'steps' @> ${asksAbout(groupId)}`);

@@ -7,11 +7,12 @@ import {
   skuGroups,
   skuGroupFieldWords as words,
 } from '@iskra/contract/areas/network/sku-groups';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { readState } from '../../../data/lists/list-state.ts';
 import { CardHistory, RecentHistory } from '../../../data/words/card-history.tsx';
 import { NamedPerson } from '../../../data/words/person-name.tsx';
+import { RecordName } from '../../../data/words/record-name.tsx';
 import { DASH, formatDay, formatNumber } from '../../../kit/format.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import type { RuleItem } from '../../../kit/rules/rule-model.ts';
@@ -105,9 +106,22 @@ function Versions({ id }: { id: number }) {
 }
 
 function Used({ group }: { group: SkuGroupCard }) {
-  if (group.used.length === 0)
+  if (group.used_count === 0)
     return <EmptyPanel icon="package" title="Группа нигде не используется" text="Пока это так, её можно удалить." />;
-  return <Facts title="Используется в" items={group.used.map(({ where, count }) => [where, formatNumber(count)])} />;
+  return (
+    <Facts
+      title="Используется в"
+      items={[
+        ...group.tasks.map(({ id, title }): [string, ReactNode] => [
+          `Задание №\u00a0${id}`,
+          <RecordName key={id} of="task" id={id}>
+            {title}
+          </RecordName>,
+        ]),
+        ...group.used.map(({ where, count }): [string, ReactNode] => [where, formatNumber(count)]),
+      ]}
+    />
+  );
 }
 
 function Rail({ group }: { group: SkuGroupCard }) {
