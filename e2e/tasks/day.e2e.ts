@@ -189,8 +189,14 @@ test('the whole day: approved, done without a connection, paid part by part, see
   await enter(page, seller.phone);
   await page.goto('/myCoins');
   await expect(page.getByRole('button', { name: /^Мои коины: 30 коинов 1 огонёк/ })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(title);
   await shot(page, 'seller-coins');
+  await page.getByRole('row').filter({ hasText: title }).click();
+  await expect(page).toHaveURL(/\/myTasks\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ценники на местах' })).toContainText('Не принято');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, 'seller-work');
+  await page.setViewportSize(desktop);
 
   await enterAs(page, 'owner');
   await page.goto(`/tradePointsList/${point.id}?tab=tasks`);

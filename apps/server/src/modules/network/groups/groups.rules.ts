@@ -2,7 +2,7 @@
 import type { GroupRow } from '@iskra/contract/areas/network/groups/shapes';
 import { type GroupTransition, groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import { allowedTo } from '@iskra/contract/kernel/transitions';
-import type { UserActor } from '../../../context.ts';
+import type { Role } from '@iskra/contract/roles';
 
 type Facts = Pick<GroupRow, 'status' | 'mode' | 'used_count' | 'compute_status' | 'inactive_from'>;
 
@@ -14,7 +14,7 @@ const fits: Partial<Record<GroupTransition, (facts: Facts) => boolean>> = {
   delete: ({ used_count }) => used_count === 0,
 };
 
-export const withMay = <Row extends Facts>({ role }: UserActor, row: Row) => ({
+export const withMay = <Row extends Facts>({ role }: { role: Role }, row: Row) => ({
   ...row,
   may: allowedTo(groupTransitions, role, row.status).filter((name) => fits[name]?.(row) ?? true),
 });

@@ -61,12 +61,13 @@ export async function ownAssignment({ db, actor }: UserContext, id: number): Pro
   return found;
 }
 
-const remarksIn = (verdicts: Parts) =>
-  Object.fromEntries(
-    Object.entries(verdicts).flatMap(([step, { accepted, remark }]) =>
-      accepted ? [] : [[step, remark ?? 'Переделайте это подзадание']],
-    ),
-  );
+/** Of what the performer is to do again, or has not been paid for. */
+function remarksIn(verdicts: Parts, status: Assignment['status']): OwnWorkCard['remarks'] {
+  if (status === 'submitted') return {};
+  const usual = status === 'returned' ? 'Переделайте это подзадание' : 'Не принято';
+  const refused = Object.entries(verdicts).filter(([, { accepted }]) => !accepted);
+  return Object.fromEntries(refused.map(([step, { remark }]) => [step, remark ?? usual]));
+}
 
 /** The geofences and the point, for the phone to show before a photo. */
 async function placeOf(
@@ -104,7 +105,7 @@ export async function showOwn(ctx: UserContext, id: number): Promise<OwnWorkCard
     answers,
     files: Object.fromEntries(files.map((file) => [String(file), fileLink(ctx.facts, file, 'original')])),
     goods: groups.length > 0 ? await goodsIn(ctx.db, groups, moscowDay(new Date())) : {},
-    remarks: assignment.status === 'returned' ? remarksIn((sent?.verdicts ?? {}) as Parts) : {},
+    remarks: remarksIn((sent?.verdicts ?? {}) as Parts, assignment.status),
     version: assignment.version,
   };
 }

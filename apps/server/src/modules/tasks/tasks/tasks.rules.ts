@@ -2,7 +2,7 @@
 import type { TaskRow } from '@iskra/contract/areas/tasks/tasks/shapes';
 import { type TaskTransition, taskTransitions } from '@iskra/contract/areas/tasks/tasks/transitions';
 import { allowedTo, type Stored } from '@iskra/contract/kernel/transitions';
-import type { UserActor } from '../../../context.ts';
+import type { Role } from '@iskra/contract/roles';
 
 type Facts = Pick<TaskRow, 'status' | 'kind' | 'change_asked'>;
 
@@ -16,7 +16,7 @@ const fits: Partial<Record<TaskTransition, (facts: Facts) => boolean>> = {
   results: ({ kind }) => kind === 'field',
 };
 
-export const withMay = <Row extends Stored<TaskRow>>({ role }: UserActor, row: Row) => ({
+export const withMay = <Row extends Stored<TaskRow>>({ role }: { role: Role }, row: Row) => ({
   ...row,
   may: allowedTo(taskTransitions, role, row.status).filter((name) => fits[name]?.(row) ?? true),
 });

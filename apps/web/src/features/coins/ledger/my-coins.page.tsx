@@ -19,9 +19,11 @@ import { DateRangeField } from '../../../kit/dates/date-range.tsx';
 import { formatDayHead, formatNumber, formatTime, today } from '../../../kit/format.ts';
 import { Figures } from '../../../kit/layout/figures.tsx';
 import { Screen } from '../../../kit/layout/screen.tsx';
+import type { Action } from '../../../kit/menu/action.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { ListPanel } from '../../../kit/table/list-panel.tsx';
+import { href } from '../../../shell/routing/paths.ts';
 import { useUser } from '../../../shell/session/session.ts';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import { BalanceList } from './balance-list.shared.tsx';
@@ -32,6 +34,15 @@ import { TransactionAmount } from './transaction-amount.tsx';
 
 const whyOf = ({ order, reason, comment }: TransactionRow) =>
   [order && `Заказ ${order.title}`, reason, comment].filter(Boolean).join(' · ');
+
+/** The order or the task that it comes from. */
+function actionsOf({ order, work }: TransactionRow): Action[] {
+  const open = { id: 'open', icon: 'external-link', hotkey: 'Enter' } as const;
+  if (order) return [{ ...open, label: 'Открыть заказ', href: href('/myOrders/:id', { id: order.id }) }];
+  if (work?.kind === 'task')
+    return [{ ...open, label: 'Открыть задание', href: href('/myTasks/:id', { id: work.id }) }];
+  return [];
+}
 
 const columns: Column<TransactionRow>[] = [
   {
@@ -159,6 +170,7 @@ export default function MyCoinsPage() {
           // The period is always one: nothing is narrowed that could be widened.
           list={{ ...list, narrowed: false }}
           columns={columns}
+          actions={actionsOf}
           groupOf={dayOf}
           empty={{
             icon: 'coin',

@@ -28,6 +28,7 @@ import { type FieldStore, storeOf } from './phone/store.ts';
 import { NewVersionStrip, WaitingStrip } from './phone/strips.tsx';
 import { useCamera } from './phone/use-camera.tsx';
 import { useWhere } from './phone/use-where.ts';
+import { SentWork } from './sent-work.tsx';
 
 const placeOf = ({ lat, lon, accuracy }: Place) => ({ lat, lon, accuracy });
 
@@ -177,8 +178,7 @@ function MyTask({ id, store }: { id: number; store: FieldStore }) {
       />
     );
   if (!item) return <Bones />;
-  if (!isToDo(item))
-    return <EmptyPanel icon="check" title="Уже отправлено" text="Что с ним стало, видно в списке ваших заданий." />;
+  if (!isToDo(item)) return <SentWork item={item} />;
   return <Loaded key={`${item.attempt} ${item.form_version}`} item={item} store={store} />;
 }
 

@@ -19,7 +19,7 @@ import { isToDo } from './phone/keep-works.ts';
 
 const far = (metres: number) => (metres < 1000 ? `${metres} м` : `${formatNumber(metres / 1000, 1)} км`);
 
-function Head({ work, coins }: { work: FreeWork | OwnWork; coins: number }) {
+export function WorkHead({ work, coins }: { work: FreeWork | OwnWork; coins: number }) {
   const { title, address, distance_m } = work.point;
   return (
     <>
@@ -57,7 +57,7 @@ export function FreeRow({ work, isOffline }: { work: FreeWork; isOffline: boolea
   };
   return (
     <li className={styles.card}>
-      <Head work={work} coins={work.coins} />
+      <WorkHead work={work} coins={work.coins} />
       <p className={styles.foot}>
         <small>до {formatMoment(work.ends_at)}</small>
         <Button variant="primary" loading={taking.running} disabled={isOffline} onClick={() => void take()}>
@@ -67,6 +67,24 @@ export function FreeRow({ work, isOffline }: { work: FreeWork; isOffline: boolea
     </li>
   );
 }
+
+/** What the moderator says, what was paid, and the way to ask once more. */
+export function Outcome({ work, isOffline }: { work: OwnWork; isOffline: boolean }) {
+  const { id, title, remark, reward_waits, may_appeal } = work;
+  return (
+    <>
+      {remark && <Note tone="warn">{remark}</Note>}
+      {reward_waits && <Note tone="info">Принято. Коины придут, когда пополнится бюджет задания.</Note>}
+      {may_appeal && (
+        <Button size="sm" disabled={isOffline} onClick={() => void openModal('work.appeal', { id, title })}>
+          Обжаловать…
+        </Button>
+      )}
+    </>
+  );
+}
+
+const sentWords = ({ submitted_at }: OwnWork) => (submitted_at ? `отправлено ${formatMoment(submitted_at)}` : '');
 
 interface OwnProps {
   work: OwnWork;
@@ -83,10 +101,8 @@ export function OwnRow({ work, waits, refused, isBegun, isOffline }: OwnProps) {
   const isOpen = isToDo(work) && !waits;
   return (
     <li className={styles.card}>
-      <Head work={work} coins={work.earned || work.coins} />
+      <WorkHead work={work} coins={work.earned || work.coins} />
       {refused && isOpen && <Note tone="danger">Не отправлено. {refused}</Note>}
-      {work.remark && <Note tone="warn">{work.remark}</Note>}
-      {work.reward_waits && <Note tone="info">Принято. Коины придут, когда пополнится бюджет задания.</Note>}
       <p className={styles.foot}>
         <Badge tone={waits ? 'warn' : assignmentTones[status]}>
           {waits ? 'Ждёт отправки' : assignmentStatusWords[status]}
@@ -96,14 +112,15 @@ export function OwnRow({ work, waits, refused, isBegun, isOffline }: OwnProps) {
             {status === 'returned' ? 'Исправить' : isBegun ? 'Продолжить' : 'Выполнить'}
           </Button>
         ) : (
-          <small>{work.submitted_at && !waits ? `отправлено ${formatMoment(work.submitted_at)}` : ''}</small>
+          !waits && (
+            <Button variant="quiet" href={href('/myTasks/:id', { id })}>
+              Что отправлено
+            </Button>
+          )
         )}
       </p>
-      {work.may_appeal && (
-        <Button size="sm" disabled={isOffline} onClick={() => void openModal('work.appeal', { id, title: work.title })}>
-          Обжаловать…
-        </Button>
-      )}
+      <Outcome work={work} isOffline={isOffline} />
+      {!isOpen && !waits && <small className={styles.due}>{sentWords(work)}</small>}
       {isOpen && <small className={styles.due}>Отправить до {formatMoment(work.due_at)}</small>}
     </li>
   );
