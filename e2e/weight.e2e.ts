@@ -44,7 +44,7 @@ test('scripts and styles travel compressed', async ({ page }) => {
 
 for (const [path, bar] of [
   ['/auth', bars.lightPage],
-  ['/auth/buyer', bars.lightPage],
+  ['/auth/buyer', bars.buyerLogin],
   ['/auth/join', bars.joinPage],
 ] as const) {
   test(`${path} is within its bar`, async ({ page }) => {
@@ -64,5 +64,5 @@ test('a survey brings nothing of the back office, and is within its bar', async 
   console.log(`/survey/:id: ${js} B of JS, ${css} B of CSS (gzip)`);
   expect(js).toBeGreaterThan(30_000);
   expect(js + css).toBeLessThanOrEqual(bars.surveyPage);
-  expect(asked.filter((url) => /\/assets\/(staff|shared|full-set)/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/assets\/(staff|shared|full-set|react|light)/.test(url))).toEqual([]);
 });

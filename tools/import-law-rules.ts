@@ -200,7 +200,7 @@ export const rules: Rule[] = [
     says: 'A feature uses what the shell offers (href, openModal, the session), never its tables and frames',
     files: features,
     never: [
-      /^apps\/web\/src\/shell\/(?:[^/]+\/)?(app|routes|light-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,
+      /^apps\/web\/src\/shell\/(?:[^/]+\/)?(app|routes|light-routes|buyer-routes|menu|modals|modal-host|side-menu|top-bar|.*-frame)\.tsx?$/,
     ],
     allows: ['type'],
   },

@@ -11,9 +11,17 @@ import { StartProblem } from '../apps/server/src/start-problem.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'apps/web');
 const stamp = join(web, 'dist/.sources');
-const sources = ['src', 'worker', 'build', 'public', 'index.html', 'light.html', 'vite.config.ts', 'package.json'].map(
-  (name) => join(web, name),
-);
+const sources = [
+  'src',
+  'worker',
+  'build',
+  'public',
+  'index.html',
+  'light.html',
+  'buyer.html',
+  'vite.config.ts',
+  'package.json',
+].map((name) => join(web, name));
 
 function isBuildFresh(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();

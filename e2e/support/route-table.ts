@@ -1,7 +1,8 @@
 // The map of the product as tests walk it: every route with an id that stands for `:id`, and where a visit ends by the guard alone.
-import { isLightPath } from '@iskra/contract/entries';
+import { entryOf } from '@iskra/contract/entries';
 import { type Role, roles } from '@iskra/contract/roles';
 import { areas } from '../../apps/web/src/shell/areas.ts';
+import { buyerRoutes } from '../../apps/web/src/shell/routing/buyer-routes.ts';
 import { guard } from '../../apps/web/src/shell/routing/guard.ts';
 import { lightRoutes } from '../../apps/web/src/shell/routing/light-routes.ts';
 import { matchRoute } from '../../apps/web/src/shell/routing/match.ts';
@@ -19,14 +20,16 @@ function isChosen({ path }: Route): boolean {
   return pages.some((page) => page.path === path);
 }
 
-export const everyRoute: readonly Route[] = [...routes, ...lightRoutes].filter(isChosen);
+const tables = { app: routes, light: lightRoutes, buyer: buyerRoutes };
 
-/** Where the visit ends, by the guard alone: redirects followed through both tables of routes. */
+export const everyRoute: readonly Route[] = Object.values(tables).flat().filter(isChosen);
+
+/** Where the visit ends, by the guard alone: redirects followed through all tables of routes. */
 export function endOf(path: string, user: Visitor): { pathname: string; title: string } {
   let [pathname, search] = [path, ''];
   const person = user && { ...user, must_set_up_totp: false, admitted: true };
   for (let hops = 0; hops < 5; hops += 1) {
-    const match = matchRoute(isLightPath(pathname) ? lightRoutes : routes, pathname);
+    const match = matchRoute(tables[entryOf(pathname)], pathname);
     const signed = {
       hasUserToken: user !== undefined,
       hasBuyerToken: false,

@@ -9,23 +9,23 @@ type Chunks = Rolldown.ChunkingContext;
 
 /** The logins, and what little they share with the staff: people often open one on a phone, where the first file is slow enough. */
 const light =
-  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|join-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
+  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|(join|code|phone)-step|consent-gate)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
-const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public|surveys[\\/]survey)[\\/]/;
+const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public)[\\/]/;
 
 /** Named by the index of a library that a first file has, which leaves it out. */
 const isLeftOut = /@tanstack[\\/].+infinite/i;
 
-/** A page's first modules, and those that a light page brings at any time: none of them may lie in a file with other things. */
-function firstModules(pages: string[], chunks: Chunks): Set<string> {
+/** A page's first modules, and those of the parts that come with it at any time: none of them may lie in a file with other things. */
+export function firstModules(pages: string[], chunks: Chunks, parts: RegExp): Set<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = chunks.getModuleInfo(id) ?? {};
     const brought = importedIds.filter((it) => !isLeftOut.test(it));
-    for (const next of [...brought, ...dynamicallyImportedIds.filter((it) => lightFeatures.test(it))]) add(next);
+    for (const next of [...brought, ...dynamicallyImportedIds.filter((it) => parts.test(it))]) add(next);
   };
   pages.forEach(add);
   return found;
@@ -131,7 +131,7 @@ function faceOf(id: string, chunks: Chunks): string | null {
 export function chunksOf(pages: string[]): Group[] {
   let first: Set<string> | undefined;
   const isFirst = (id: string, chunks: Chunks): boolean => {
-    first ??= firstModules(pages, chunks);
+    first ??= firstModules(pages, chunks, lightFeatures);
     return first.has(id);
   };
   /** It may need other files, but they do not go with it. */

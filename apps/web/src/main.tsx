@@ -1,5 +1,6 @@
 /** The staff app. */
-import { isLightPath } from '@iskra/contract/entries';
+import './theme/fonts.css';
+import { entryOf } from '@iskra/contract/entries';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { findLostAnswersBy } from './data/calls/call.ts';
@@ -29,7 +30,7 @@ const queries = new QueryClient({
 
 findLostAnswersBy({ answerAfterAll, refusalOfEarlier });
 watchConnection();
-startApp((pathname) => !isLightPath(pathname));
+startApp((pathname) => entryOf(pathname) === 'app');
 const match = matchRoute(routes, location.pathname);
 if (match && hasUserToken()) {
   // Most people may see the page that they open: its files come while the server checks who it is. A file that fails is asked for again.

@@ -5,6 +5,16 @@ export function isLightPath(pathname: string): boolean {
   return light.test(pathname);
 }
 
+const buyers = /^\/(auth\/buyer|survey)(\/|$)/;
+
+/** A page of the browser: the back office, the logins, and the way of a buyer, which comes without what the logins share with the back office. */
+export type Entry = 'app' | 'light' | 'buyer';
+
+export function entryOf(pathname: string): Entry {
+  if (buyers.test(pathname)) return 'buyer';
+  return isLightPath(pathname) ? 'light' : 'app';
+}
+
 /** A seller’s tasks: the page is drawn before the script is there, and a worker keeps it for the time without a connection. */
 export const fieldPath = '/myTasks';
 

@@ -1,3 +1,4 @@
+import '../theme/fonts.css';
 import '../theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { drawnName, fieldPath, isLightPath } from '@iskra/contract/entries';
+import { drawnName, entryOf, fieldPath } from '@iskra/contract/entries';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendProblem } from '../replies.ts';
 import { asksForPage, pathOf } from './page-paths.ts';
@@ -42,7 +42,7 @@ function policy(nonce: string, map: MapSource | undefined): string {
 }
 
 const drawnPagesFile = 'light-pages.json';
-/** Where a drawn page stands in light.html. */
+/** Where a drawn page stands in light.html and buyer.html. */
 const place = '<!-- the page as it was drawn at build -->';
 
 /** The markup of the light pages by path: the build leaves it beside the assets. */
@@ -108,6 +108,7 @@ export async function mountWebApp(app: FastifyInstance, root: string, map?: MapS
     full,
     field: await fieldPage(root, full),
     light: await readFile(join(root, 'light.html'), 'utf8').catch(() => undefined),
+    buyer: await readFile(join(root, 'buyer.html'), 'utf8').catch(() => undefined),
   };
   const drawn = await drawnPages(root);
   await serveFiles(app, root);
@@ -124,10 +125,8 @@ export async function mountWebApp(app: FastifyInstance, root: string, map?: MapS
     if (!asksForPage(request)) return sendProblem(reply, 'unknown_path');
     const path = pathOf(request);
     if (path === fieldPath) return sendPage(reply, pages.field);
-    if (!isLightPath(path) || !pages.light) return sendPage(reply, pages.full);
-    return sendPage(
-      reply,
-      pages.light.replace(place, () => drawn[drawnName(path)] ?? ''),
-    );
+    const entry = entryOf(path);
+    const light = entry === 'app' ? undefined : pages[entry];
+    return sendPage(reply, light?.replace(place, () => drawn[drawnName(path)] ?? '') ?? pages.full);
   });
 }

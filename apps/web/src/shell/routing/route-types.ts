@@ -11,6 +11,10 @@ export interface PageProps {
   params: Record<string, string>;
 }
 
+export interface PageModule {
+  default: ComponentType<PageProps>;
+}
+
 export interface Route {
   path: string;
   /** The document's title. */
@@ -21,7 +25,7 @@ export interface Route {
   frame: Frame;
   /** Of the public pages those for buyers: they are told of surveys, not of the programme. */
   buyer?: true;
-  page: () => Promise<{ default: ComponentType<PageProps> }>;
+  page: () => Promise<PageModule>;
 }
 
 /** A page of the staff app also has a place in its map. */

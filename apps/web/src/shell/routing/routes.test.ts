@@ -2,10 +2,14 @@
 // written down once more, on their own.
 import { roleHomes, roles, totpRoles } from '@iskra/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { buyerRoutes } from './buyer-routes.ts';
 import { guard, type Known } from './guard.ts';
 import { lightRoutes } from './light-routes.ts';
 import type { Route } from './route-types.ts';
 import { routes } from './routes.ts';
+
+/** Nobody has to be logged in to see them. */
+const strangersRoutes = [...lightRoutes, ...buyerRoutes];
 
 type Person = NonNullable<Known['user']>;
 
@@ -61,7 +65,7 @@ describe.each(routes.filter((route) => !isFree(route)))('$path', (route) => {
   });
 });
 
-describe.each([...routes, ...lightRoutes].filter(isFree))('$path is open', (route) => {
+describe.each([...routes, ...strangersRoutes].filter(isFree))('$path is open', (route) => {
   it.each([undefined, ...people].map((person) => [person ? named(person) : 'visitor', person] as const))(
     'to %s',
     (_, person) =>
@@ -71,7 +75,7 @@ describe.each([...routes, ...lightRoutes].filter(isFree))('$path is open', (rout
   );
 });
 
-describe.each(lightRoutes.filter((route) => !isFree(route)))('$path', (route) => {
+describe.each(strangersRoutes.filter((route) => !isFree(route)))('$path', (route) => {
   it.runIf(route.access !== 'buyer')('is open to a visitor', () =>
     expect(verdictOf(route, undefined).kind).toBe('show'),
   );

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import missingRoutes from '../../../../../packages/contract/missing-routes.txt?raw';
 import specRoutes from '../../../../../packages/contract/spec-routes.txt?raw';
+import { buyerRoutes } from './buyer-routes.ts';
 import { lightRoutes } from './light-routes.ts';
 import type { RouteAccess } from './route-types.ts';
 import { routes } from './routes.ts';
@@ -13,7 +14,7 @@ function listed(text: string): [path: string, access: string][] {
 
 const specified = new Map(listed(specRoutes));
 const missing = listed(missingRoutes).map(([path]) => path);
-const built = new Map([...routes, ...lightRoutes].map(({ path, access }) => [path, access]));
+const built = new Map([...routes, ...lightRoutes, ...buyerRoutes].map(({ path, access }) => [path, access]));
 const inWords = (access: RouteAccess) => (typeof access === 'string' ? access : access.toSorted().join(' '));
 
 /** Pages that the specification does not have: why they are there is told in docs/decisions. */

@@ -1,5 +1,5 @@
 /** Runs the guard for the current place: loads the person once, follows redirects, keeps the traces that a visit leaves. */
-import { isLightPath } from '@iskra/contract/entries';
+import { entryOf } from '@iskra/contract/entries';
 import { useEffect, useRef, useState } from 'react';
 import { buyerCookie, clearCookie } from '../../data/calls/cookies.ts';
 import { hasBuyerToken, hasUserToken, loadUser, type User, useUser } from '../session/session.ts';
@@ -24,10 +24,10 @@ export function leaveTraces(traces: Traces): void {
   if (traces.returnTo) remember('returnTo', traces.returnTo);
 }
 
-/** A path of the other entry is another page of the browser. */
+/** A path of another entry is another page of the browser. */
 export function goTo(to: string, replace = true): void {
   const pathname = to.split('?')[0]!;
-  if (isLightPath(pathname) === isLightPath(location.pathname)) void navigate(to, { replace, force: true });
+  if (entryOf(pathname) === entryOf(location.pathname)) void navigate(to, { replace, force: true });
   else if (replace) location.replace(to);
   else location.assign(to);
 }

@@ -2,7 +2,7 @@
 import { buyers } from '@iskra/contract/areas/surveys/buyers';
 import { checkLink } from '@iskra/contract/areas/surveys/surveys/check';
 import type { AskedCode } from '@iskra/contract/kernel/code';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { buyerCookie, clearCookie, writeCookie } from '../../../data/calls/cookies.ts';
 import { recall } from '../../../shell/routing/memory.ts';
@@ -11,6 +11,7 @@ import { navigate } from '../../../shell/routing/router.ts';
 import { hasBuyerToken } from '../../../shell/session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConsentGate } from './consent-gate.tsx';
+import { GoOn } from './go-on.tsx';
 import { heldCode, holdCode } from './held-code.ts';
 import styles from './login.module.css';
 import { PhoneStep } from './phone-step.tsx';
@@ -60,8 +61,6 @@ async function leaveDeadLink(): Promise<void> {
   void navigate(`/survey/unavailable?why=${answer.code}`, { replace: true });
 }
 
-const GoOn = lazy(() => import('./go-on.part.tsx'));
-
 /** Who has proved their phone today need not do it for every reload. */
 function useBuyerSession() {
   const [phone, setPhone] = useState<string>();
@@ -83,12 +82,7 @@ export default function BuyerLoginPage({ params }: PageProps) {
   const [asked, setAsked] = useState<AskedCode>();
   const [first] = useState(params.id ? undefined : missingSurvey);
   const session = useBuyerSession();
-  if (session)
-    return (
-      <Suspense>
-        <GoOn {...session} />
-      </Suspense>
-    );
+  if (session) return <GoOn {...session} />;
   if (asked) {
     return (
       <CodeStep<EnteredBuyer>

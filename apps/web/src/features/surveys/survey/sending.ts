@@ -4,8 +4,6 @@ import { surveys } from '@iskra/contract/areas/surveys/surveys';
 import type { Answers } from '@iskra/contract/forms/form';
 import { call, isRefusal, type Refusal } from '../../../data/calls/call.ts';
 import { fieldRefusalText } from '../../../data/calls/refusal-text.ts';
-// A photo is taken where the network is weak: what sends it must have come with the page.
-import '../../../data/calls/send-file.ts';
 import { navigate } from '../../../shell/routing/router.ts';
 import { forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { forgetPhoto, isLocal, keepPhoto, newLocalId, type Photo, photosOf } from './kept-photos.ts';
@@ -14,6 +12,9 @@ import { finishPath, questionPath } from './paths.ts';
 import { changeRun, currentRun, type Run, turn } from './run.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { filesOfAnswer, sentAnswers, wayOf, withFile } from './way.ts';
+
+// A photo is taken where the network is weak: what sends it comes with the page.
+void import('../../../data/calls/send-file.ts').catch(() => undefined);
 
 const pauseMs = 800;
 /** Seconds until the next try after one that got no answer. */

@@ -11,7 +11,7 @@ interface GoOnProps {
   onOther: () => void;
 }
 
-export default function GoOn({ phone, onGoOn, onOther }: GoOnProps) {
+export function GoOn({ phone, onGoOn, onOther }: GoOnProps) {
   const other = () => {
     void call(buyers.leave, {}).finally(() => clearCookie(buyerCookie));
     onOther();
