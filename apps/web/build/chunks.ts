@@ -9,7 +9,7 @@ type Chunks = Rolldown.ChunkingContext;
 
 /** The logins, and what little they share with the staff: people often open one on a phone, where the first file is slow enough. */
 const light =
-  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|(join|code|phone)-step|consent-gate)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
+  /src[\\/](shell[\\/](light-app|start-app|routing[\\/]use-step)|kit[\\/]optional-part|data[\\/]calls[\\/]this-tab|features[\\/]people[\\/]login[\\/]([a-z]+-login\.page|(join|code)-step)|areas[\\/]people[\\/]join[\\/]proving)\.tsx?$/;
 
 /** Where the pages of the light entry and all their parts live: those must never bring a file of the back office. */
 const lightFeatures = /src[\\/]features[\\/](people[\\/]login|content[\\/]public)[\\/]/;
