@@ -75,6 +75,30 @@ export async function wrongCuts(table: Locator): Promise<string[]> {
       const holder = whole.closest('[data-cut]') ?? whole.closest('td')!;
       if (boxOf(whole).right > boxOf(holder).right + 1) found.push(`«${whole.textContent}» is cut`);
     }
+    /** Of a text that is cut, the words in sight. */
+    const seenOf = (element: Element) => {
+      const place = element.closest('[data-cut=""]') ?? element.querySelector('[data-cut=""]') ?? element;
+      const edge = boxOf(place).right - 13;
+      const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words: boolean[] = [];
+      for (let node = walk.nextNode(); node; node = walk.nextNode())
+        for (const { 0: text, index } of node.textContent!.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + text.length);
+          words.push(range.getBoundingClientRect().right <= edge + 1);
+        }
+      return words;
+    };
+    for (const line of grid.querySelectorAll<HTMLElement>('[data-line][data-shortened]')) {
+      const way = line.querySelector('.ik-link');
+      if (way && seenOf(way).includes(false)) found.push(`the way to «${way.textContent}» is cut`);
+      const name = line.closest('small') ? null : line.querySelector('.ik-record');
+      if (!name || name.querySelector('[data-generic]')) continue;
+      const words = seenOf(name);
+      if (words.length > 1 && words.filter(Boolean).length < 2)
+        found.push(`«${name.textContent}» is left with one word`);
+    }
     for (const line of grid.querySelectorAll<HTMLElement>('[data-line]')) {
       const text = line.textContent!;
       const content = ['::before', '::after'].map((it) => getComputedStyle(line, it).content);

@@ -129,6 +129,10 @@ export const steps: Step[] = [
 const day = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
+export const endOf = ({ ends }: Plan) => inDays(ends);
+/** As in every new task. */
+export const submitHours = newTaskDraft('manual', null).period.submit_hours!;
+
 export function documentOf(plan: Plan, instruction: number | undefined): TaskDraft {
   const draft = newTaskDraft('manual', instruction ?? null);
   return {
@@ -137,7 +141,7 @@ export function documentOf(plan: Plan, instruction: number | undefined): TaskDra
     form: { steps: plan.becomes === 'draft' ? [] : steps },
     reward: { ...draft.reward, coins: plan.coins, partial: 'by_subtask_weight' },
     budget: { coins: plan.budget, policy: 'stop' },
-    period: { ...draft.period, starts_at: inDays(plan.starts), ends_at: inDays(plan.ends) },
+    period: { ...draft.period, starts_at: inDays(plan.starts), ends_at: endOf(plan) },
     quota: { total: plan.quota, policy: 'by_approval' },
   };
 }

@@ -1,12 +1,14 @@
 // Performers of the invented tasks and the outcome of their work, paid by the ledger's own writer.
-import type { Database } from '../../database/database.ts';
 import { post } from '../../modules/coins/ledger/post.actions.ts';
 import type { Payment } from '../../modules/coins/ledger/request.rules.ts';
 import { budgetCode } from '../../modules/tasks/tasks/tasks.store.ts';
 import type { DemoCompany, SeedClient } from '../area-demo.ts';
+import type { MomentOf } from '../coin-moments.ts';
 import { randomOf } from '../rows/world.ts';
 import type { Random } from '../values/random.ts';
-import { type Plan, steps } from './plans.ts';
+import { endOf, type Plan, steps, submitHours } from './plans.ts';
+
+type LedgerContext = Parameters<typeof post>[0];
 
 interface Pair {
   seller_id: number;
@@ -42,6 +44,7 @@ function verdictsOf(status: (typeof ways)[number], random: Random) {
 interface Work extends Pair {
   id: number;
   status: string;
+  decided_at: string;
 }
 
 export async function takeSome(client: SeedClient, { world }: DemoCompany, task: number, plan: Plan, pairs: Pair[]) {
@@ -50,19 +53,26 @@ export async function takeSome(client: SeedClient, { world }: DemoCompany, task:
     const random = randomOf(world, 'task', task * 1_000 + at);
     if (random.int(1, 100) > plan.taken) continue;
     const status = random.pick(ways);
-    // Moderators answer within three days.
-    const age =
-      status === 'submitted' ? random.int(1, 70) : random.int(1, Math.max(1, Math.min(-plan.starts, 30))) * 20;
-    const { rows } = await client.query<{ id: number }>(
+    // Moderators answer within three days; what is in hand can still be sent in time.
+    const age = ['submitted', 'taken'].includes(status)
+      ? random.int(1, status === 'taken' ? submitHours - 8 : 70)
+      : random.int(20, Math.max(1, Math.min(-plan.starts, 30)) * 20);
+    const { rows } = await client.query<{ id: number; decided_at: string }>(
       `insert into task_assignments (task_id, seller_id, trade_point_id, slot, status, form_version, attempt,
-        taken_at, due_at, submitted_at, updated_at)
-       values ($1, $2, $3, 'once', $4, 1, $5, now() - make_interval(hours => $6 + 5), now() + interval '2 days',
-         case when $4 <> 'taken' then now() - make_interval(hours => $6 + 2) end, now() - make_interval(hours => $6))
-       returning id::int`,
-      [task, pair.seller_id, pair.trade_point_id, status, status === 'taken' ? 0 : 1, age],
+        taken_at, created_at, due_at, submitted_at, decided_at, updated_at)
+       select $1, $2, $3, 'once', $4, 1, $5, taken, taken, least(taken + make_interval(hours => $7), $8::timestamptz),
+         case when $4 <> 'taken' then taken + interval '3 hours' end,
+         case when $4 not in ('taken', 'submitted') then taken + interval '5 hours' end,
+         case $4 when 'taken' then taken when 'submitted' then taken + interval '3 hours' else taken + interval '5 hours' end
+       from (select now() - make_interval(hours => $6 + 5, mins => $9) as taken) t
+       returning id::int, to_json(updated_at) as decided_at`,
+      [
+        ...[task, pair.seller_id, pair.trade_point_id, status, status === 'taken' ? 0 : 1],
+        ...[age, submitHours, endOf(plan), random.int(0, 59)],
+      ],
     );
-    const { id } = rows[0]!;
-    work.push({ ...pair, id, status });
+    const { id, decided_at } = rows[0]!;
+    work.push({ ...pair, id, status, decided_at });
     if (status === 'taken') continue;
     const verdicts = verdictsOf(status, random);
     await client.query(
@@ -74,10 +84,19 @@ export async function takeSome(client: SeedClient, { world }: DemoCompany, task:
 }
 
 /** The ledger pays accepted work, from the task's own budget. */
-export async function pay(db: Database, secret: string, task: number, coins: number, work: Work[], actor_id: number) {
-  const accepted = work.filter(({ status }) => status === 'accepted');
+interface Paying {
+  task: number;
+  coins: number;
+  actor_id: number;
+  momentOf: MomentOf;
+}
+
+export async function pay(ctx: LedgerContext, { task, coins, actor_id, momentOf }: Paying, work: Work[]) {
+  const accepted = work
+    .filter(({ status }) => status === 'accepted')
+    .toSorted((a, b) => Date.parse(a.decided_at) - Date.parse(b.decided_at));
   const requests = accepted.map(
-    ({ id, seller_id }): Payment => ({
+    ({ id, seller_id, decided_at }): Payment => ({
       type: 'accrual',
       currency: 'coin',
       holder: { seller_id },
@@ -87,11 +106,14 @@ export async function pay(db: Database, secret: string, task: number, coins: num
       source_type: 'task_assignment',
       source_id: id,
       actor_id,
+      effective_at: momentOf(seller_id, decided_at),
     }),
   );
-  const outcomes = await post({ db, facts: { demo: true, secret } }, requests);
+  const outcomes = await post(ctx, requests);
   return accepted.flatMap(({ id }, at) => {
     const outcome = outcomes[at]!;
-    return 'transaction_id' in outcome ? [{ id, transaction_id: outcome.transaction_id }] : [];
+    return 'transaction_id' in outcome
+      ? [{ id, transaction_id: outcome.transaction_id, paid_at: requests[at]!.effective_at! }]
+      : [];
   });
 }

@@ -72,7 +72,7 @@ function paymentOf(
   };
 }
 
-/** Several for each, the older ones first: a debit needs its credit before. */
+/** Several for each, the older ones first: a debit needs its credit before. Lately most coins come from work. */
 function paymentsOf(author: Author, people: DemoCompany['people']): Payment[] {
   const { sellers, owners } = people;
   const active = <T extends { status?: unknown }>(rows: T[]) => rows.filter(({ status }) => status === 'active');
@@ -82,7 +82,9 @@ function paymentsOf(author: Author, people: DemoCompany['people']): Payment[] {
   const ofOwners = active(owners).flatMap(({ id }) => Array.from({ length: 2 + (id % 3) }, () => ({ owner_id: id })));
   const all = [
     ...buyersOf(people).map(({ id }) => openingOf(author, id)),
-    ...ofSellers.map((holder, at) => paymentOf(author, holder, at, { scale: 1, since: 1 })),
+    ...ofSellers.map((holder, at) =>
+      paymentOf(author, holder, at, { scale: 1, since: at % 6 === 0 ? 1 : recentDays + 1 }),
+    ),
     ...ofOwners.map((holder, at) =>
       paymentOf(author, holder, ofSellers.length + at, { scale: 10, since: recentDays + 1 }),
     ),

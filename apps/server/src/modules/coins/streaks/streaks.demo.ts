@@ -1,6 +1,7 @@
 // Days in a row of some sellers: from their sent work, as the program itself makes them, with the bonuses that they bring.
 import type { AreaDemo } from '../../../demo/area-demo.ts';
-import { dayBefore, randomOf, type World } from '../../../demo/rows/world.ts';
+import { coinMoments } from '../../../demo/coin-moments.ts';
+import { dayBefore, momentBefore, randomOf, type World } from '../../../demo/rows/world.ts';
 import { seedContext } from '../../../demo/seed-context.ts';
 import { seedDatabase } from '../../../demo/seed-database.ts';
 import { markCoinsSeen } from '../../../demo/seen-coins.ts';
@@ -21,10 +22,12 @@ function daysOf(world: World, seller: number): number[] {
 }
 
 export const demo: AreaDemo = {
-  after: ['ledger'],
+  // Their bonuses are the last of what their sellers got.
+  after: ['ledger', 'responses'],
   async load(client, { world, people, secret }) {
     const author = { role: 'admin' as const, user_id: people.admin.id };
-    const ctx = seedContext(seedDatabase(client), author, secret);
+    const db = seedDatabase(client);
+    const momentOf = await coinMoments(client);
     const some = people.sellers.slice(0, sellers);
     const actions = some.flatMap(({ id }, seller) =>
       daysOf(world, seller).map((ago, at) => ({
@@ -44,11 +47,14 @@ export const demo: AreaDemo = {
       `insert into flame_days (seller_id, day, provisional, confirmed, flames)
        select seller_id, day, count(*) filter (where state = 'provisional'), count(*) filter (where state = 'confirmed'),
          coalesce(sum(flames) filter (where state = 'confirmed'), 0)
-       from flame_actions group by seller_id, day`,
+       from flame_actions group by seller_id, day
+       on conflict (seller_id, day) do update
+       set provisional = excluded.provisional, confirmed = excluded.confirmed, flames = excluded.flames`,
     );
-    for (const { id } of some) {
-      await saveStreak(ctx.db, id, recounted(await marksOf(ctx.db, id)));
-      await settle(ctx, id);
+    for (const [at, { id }] of some.entries()) {
+      await saveStreak(db, id, recounted(await marksOf(db, id)));
+      const night = momentBefore(world, 1 + (at % 3), randomOf(world, 'bonus', at));
+      await settle(seedContext(db, author, secret, momentOf(id, night)), id);
     }
     await markCoinsSeen(client);
   },

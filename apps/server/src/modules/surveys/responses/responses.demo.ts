@@ -4,6 +4,7 @@ import { newTaskDraft, type TaskDraft } from '@iskra/contract/areas/tasks/tasks/
 import { newStep, type Step } from '@iskra/contract/forms/form';
 import { kinds } from '@iskra/contract/forms/kinds';
 import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';
+import { coinMoments } from '../../../demo/coin-moments.ts';
 import { randomOf } from '../../../demo/rows/world.ts';
 import { seedContext } from '../../../demo/seed-context.ts';
 import { seedDatabase } from '../../../demo/seed-database.ts';
@@ -111,9 +112,11 @@ async function addBuyer(client: SeedClient, { secret }: Made, response: number):
        select v.id, v.sha256 from document_versions v join documents d on d.id = v.document_id
        where d.kind = 'buyer_agreement' and v.status = 'published' order by v.id desc limit 1),
      buyer as (
-       insert into buyers (phone_hash, phone_sealed, status, age_confirmed_at, agreements)
-       select $2, $3, 'active', now(), coalesce((
-         select jsonb_build_array(jsonb_build_object('version_id', id, 'sha256', sha256, 'at', now(), 'ip', '')) from agreement), '[]')
+       insert into buyers (phone_hash, phone_sealed, status, created_at, age_confirmed_at, agreements)
+       select $2, $3, 'active', r.started_at, r.started_at, coalesce((
+         select jsonb_build_array(jsonb_build_object('version_id', id, 'sha256', sha256, 'at', r.started_at, 'ip', ''))
+         from agreement), '[]')
+       from survey_responses r where r.id = $1
        returning id)
      update survey_responses r set buyer_id = buyer.id, agreement_version_id = (select id from agreement) from buyer where r.id = $1`,
     [response, phone_hash, phone_sealed],
@@ -135,13 +138,14 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
   const step_ms = Object.fromEntries(
     Object.keys(answers).map((id, at) => [id, Math.round(seconds * 1000 * share[at]!)]),
   );
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number; decided_at: string | null }>(
     `insert into survey_responses (survey_id, form_version, slot, seller_id, trade_point_id, region_id, status, answers, step_ms,
-       reserved_until, resume_until, started_at, completed_at, client_uuid, risk_flags, risk_score, device_hash, decided_at, reward)
-     values ($1, $2, 'once', $3, $4, $5, $6, $7, $8, now(), now(), now() - make_interval(hours => $9) - make_interval(secs => $10),
-       now() - make_interval(hours => $9), gen_random_uuid(), $11, $12, $13,
-       case when $6 <> 'moderation' then now() - make_interval(hours => $9 - 8) end, case when $6 = 'accepted' then 'due' end)
-     returning id::int`,
+       reserved_until, resume_until, created_at, started_at, completed_at, client_uuid, risk_flags, risk_score, device_hash, decided_at, reward)
+     select $1, $2, 'once', $3, $4, $5, $6, $7, $8, now(), now(), began, began, ended, gen_random_uuid(), $11, $12, $13,
+       case when $6 <> 'moderation' then ended + interval '8 hours' end, case when $6 = 'accepted' then 'due' end
+     from (select now() - make_interval(hours => $9, mins => $14) as ended) e,
+       lateral (select ended - make_interval(secs => $10) as began) b
+     returning id::int, to_json(decided_at) as decided_at`,
     [
       ...[
         made.survey,
@@ -154,9 +158,10 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
       ],
       ...[JSON.stringify(step_ms), hours, seconds, flags, riskScore(flags as never)],
       flags.includes('device_again') ? Buffer.from(`demo ${seller.id}`) : null,
+      random.int(0, 59),
     ],
   );
-  const { id } = rows[0]!;
+  const { id, decided_at } = rows[0]!;
   await addBuyer(client, made, id);
   await client.query(
     `with made as (
@@ -170,7 +175,7 @@ async function addAnswer(client: SeedClient, made: Made, seller: Seller, ending:
      update survey_responses set case_id = made.id from made where survey_responses.id = $1`,
     [id, title, seller.place, ending, random.pick(made.moderators), made.reason_id],
   );
-  return { id, status };
+  return { id, status, decided_at };
 }
 
 /** Where those stopped who have not handed in. */
@@ -198,7 +203,8 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
   const sellers = await sellersOf(client);
   const moderators = people.users.filter(({ role }) => role === 'moderator').map(({ id }) => id as number);
   if (!author || !second || sellers.length === 0 || moderators.length === 0) return;
-  const of = (id: number) => seedContext(db, { role: 'admin', user_id: id }, secret);
+  const of = (id: number, moment?: string) => seedContext(db, { role: 'admin', user_id: id }, secret, moment);
+  const momentOf = await coinMoments(client);
   const { rows: types } = await client.query<{ id: number }>(
     `select id::int from task_types where code = 'buyer_survey'`,
   );
@@ -217,10 +223,11 @@ async function load(client: SeedClient, { world, secret, people }: DemoCompany):
   const counts = { finished: 0, all: 0 };
   for (const ending of plan.flatMap(([one, count]) => Array<Ending>(count).fill(one))) {
     const random = randomOf(world, 'survey answer', counts.all);
-    const { id, status } = await addAnswer(client, made, sellers[counts.all % sellers.length]!, ending, random);
+    const seller = sellers[counts.all % sellers.length]!;
+    const { id, status, decided_at } = await addAnswer(client, made, seller, ending, random);
     counts.all += 1;
     if (status !== 'denied') counts.finished += 1;
-    if (status === 'accepted') await settleAnswer(of(second.id), id);
+    if (status === 'accepted') await settleAnswer(of(second.id, momentOf(seller.id, decided_at!)), id);
   }
   await client.query(
     `insert into survey_counts (survey_id, started, finished) values ($1, $2, $3)

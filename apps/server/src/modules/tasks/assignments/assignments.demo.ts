@@ -52,7 +52,7 @@ const places = `
 
 const cases = `
   with sent as (
-    select a.id, a.status, a.submitted_at, a.updated_at, a.id % 5 = 0 as is_taken, t.title, p.name, p.address, p.region_id, u.user_id,
+    select a.id, a.status, a.submitted_at, coalesce(a.decided_at, a.updated_at) as updated_at, a.id % 5 = 0 as is_taken, t.title, p.name, p.address, p.region_id, u.user_id,
       array_remove(array[
         case when s.in_fence is false then 'outside' end,
         case when a.id % 17 = 3 then 'too_fast' end,

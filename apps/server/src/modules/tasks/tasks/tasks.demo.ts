@@ -1,5 +1,6 @@
 // Tasks of the invented company in every status, made by the area's own actions and paid by the ledger's own writer.
 import type { AreaDemo, DemoCompany, SeedClient } from '../../../demo/area-demo.ts';
+import { coinMoments } from '../../../demo/coin-moments.ts';
 import { seedContext } from '../../../demo/seed-context.ts';
 import { seedDatabase } from '../../../demo/seed-database.ts';
 import { markCoinsSeen } from '../../../demo/seen-coins.ts';
@@ -20,8 +21,13 @@ async function load(client: SeedClient, company: DemoCompany): Promise<void> {
   );
   const [author, second] = admins;
   if (!author || !second) return;
-  const of = ({ id }: { id: number }) => seedContext(db, { role: 'admin', user_id: id }, secret);
-  await postNow(of(author), {
+  const of = ({ id }: { id: number }, moment?: string) =>
+    seedContext(db, { role: 'admin', user_id: id }, secret, moment);
+  const approvedDays = (plan: Plan) => Math.max(2 - plan.starts, 0);
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const first = Math.max(...plans.map(approvedDays)) + 1;
+  const momentOf = await coinMoments(client);
+  await postNow(of(author, ago(first)), {
     type: 'emission',
     currency: 'coin',
     holder: { code: 'budget:pool' },
@@ -44,14 +50,18 @@ async function load(client: SeedClient, company: DemoCompany): Promise<void> {
     await submitTask(of(author), id, version);
     if (plan.becomes === 'approval') continue;
     const { rows: asked } = await client.query<{ hash: string }>('select hash from tasks where id = $1', [id]);
-    await decide(of(second), { object: 'task', id, decision: 'approve', hash: asked[0]!.hash });
-    await tick(of(second), id);
+    const approving = of(second, ago(approvedDays(plan)));
+    await decide(approving, { object: 'task', id, decision: 'approve', hash: asked[0]!.hash });
+    await tick(approving, id);
     const work = await takeSome(client, company, id, plan, pairs);
-    for (const paid of await pay(db, secret, id, plan.coins, work, second.id))
-      await client.query(
-        `update task_assignments set coins = $2, transaction_id = $3, decided_at = updated_at where id = $1`,
-        [paid.id, plan.coins, paid.transaction_id],
-      );
+    const paying = { task: id, coins: plan.coins, actor_id: second.id, momentOf };
+    for (const paid of await pay(of(second), paying, work))
+      await client.query(`update task_assignments set coins = $2, transaction_id = $3, decided_at = $4 where id = $1`, [
+        paid.id,
+        plan.coins,
+        paid.transaction_id,
+        paid.paid_at,
+      ]);
     await goOn(plan, id);
     await client.query(
       `update tasks set created_at = now() + make_interval(days => $2 - 5), asked_at = now() + make_interval(days => $2 - 3),

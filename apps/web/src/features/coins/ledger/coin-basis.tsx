@@ -70,8 +70,12 @@ export function basisOf(source: Source, onOpen?: (id: number) => void): ReactNod
 
 export const sourceName = ({ source_type }: Source) => sourceWords[source_type] ?? source_type;
 
-const whyOf = ({ reason, comment, file, author }: TransactionRow) =>
-  [file?.title, reason, comment, author?.title].filter(Boolean).join(' · ');
+/** What the work is called stands in its link. */
+const ownComment = ({ comment, work }: TransactionRow) =>
+  work?.task && comment?.includes(work.task.title) ? null : comment;
+
+const whyOf = (row: TransactionRow) =>
+  [row.file?.title, row.reason, ownComment(row), row.author?.title].filter(Boolean).join(' · ');
 
 /** Nothing where there is nothing to say: no empty line stands under the name. */
 export const whyLine = (row: TransactionRow) => (basisOf(row) || whyOf(row) ? <Why row={row} /> : undefined);

@@ -13,7 +13,9 @@ export const OperationCell = ({ row, sub }: { row: TransactionRow; sub: ReactNod
       <Icon name={typeIcons[row.type]} size={16} />
     </span>
     <span className={styles.words}>
-      <CellText sub={sub}>{transactionTypeWords[row.type]}</CellText>
+      <CellText sub={sub} wraps>
+        {transactionTypeWords[row.type]}
+      </CellText>
     </span>
   </span>
 );

@@ -7,7 +7,7 @@ import {
   riskWords,
 } from '@iskra/contract/areas/platform/moderation/words';
 import { NamedPerson } from '../../../data/words/person-name.tsx';
-import { NamedRecord, recordColumn } from '../../../data/words/record-name.tsx';
+import { type CardKind, type Named, NamedRecord, recordColumn } from '../../../data/words/record-name.tsx';
 import { cx } from '../../../kit/cx.ts';
 import { DASH, formatDay, formatDuration, formatNumber, formatPhone } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
@@ -121,6 +121,13 @@ const otherTsm = ({ tsm, author_role }: CaseRow) =>
     </>
   ) : undefined;
 
+/** Beside so many columns one line would keep the last name only. */
+const WholeName = ({ of, record }: { of: CardKind; record: Named }) => (
+  <CellText wraps>
+    <NamedRecord of={of} record={record} none={DASH} />
+  </CellText>
+);
+
 /** How long the check took. */
 const taken = ({ minutes_taken }: CaseRow) => (minutes_taken === null ? undefined : inHours(minutes_taken));
 
@@ -170,25 +177,31 @@ export function caseColumns(queue: Queue, cardOf: (id: number) => string, me: nu
       least: 120,
       best: 150,
       cell: (row) => (
-        <CellText sub={otherTsm(row)}>
+        <CellText sub={otherTsm(row)} wraps>
           <NamedPerson person={row.author} />
         </CellText>
       ),
     },
     tsm: recordColumn({ id: 'tsm', title: 'ТСМ точки', least: 136, best: 150 }, 'trade_user', (row) => row.tsm),
-    tsm_group: recordColumn(
-      { id: 'tsm_group', title: 'Группа ТСМ', least: 120, best: 160 },
-      'tsm_group',
-      (row) => row.tsm_group,
-    ),
+    tsm_group: {
+      title: 'Группа ТСМ',
+      least: 120,
+      best: 160,
+      cell: (row) => <WholeName of="tsm_group" record={row.tsm_group} />,
+    },
     from_date: textColumn(
       { id: 'from_date', title: 'Дата начала', least: 128 },
       (row) => row.from_date && formatDay(row.from_date),
     ),
     region: textColumn({ id: 'region', title: 'Регион', least: 130, best: 160 }, (row) => row.region?.title),
     risks: { title: 'Риски', least: 104, best: 190, cell: (row) => <Risks flags={row.risk_flags} /> },
-    seller: recordColumn({ id: 'seller', title: 'Продавец', least: 126, best: 160 }, 'seller', (row) => row.seller),
-    point: recordColumn({ id: 'point', title: 'ТТ', least: 120, best: 170 }, 'trade_point', (row) => row.point),
+    seller: {
+      title: 'Продавец',
+      least: 126,
+      best: 160,
+      cell: (row) => <WholeName of="seller" record={row.seller} />,
+    },
+    point: { title: 'ТТ', least: 120, best: 170, cell: (row) => <WholeName of="trade_point" record={row.point} /> },
     risk_score: {
       title: 'Балл риска',
       least: 120,
