@@ -53,13 +53,15 @@ const places = `
 const cases = `
   with sent as (
     select a.id, a.status, a.submitted_at, coalesce(a.decided_at, a.updated_at) as updated_at, a.id % 5 = 0 as is_taken, t.title, p.name, p.address, p.region_id, u.user_id,
+      (v.document -> 'reward' ->> 'coins')::int as reward,
       array_remove(array[
         case when s.in_fence is false then 'outside' end,
         case when a.id % 17 = 3 then 'too_fast' end,
         case when a.id % 11 = 4 then 'old_photo' end], null) as risks,
       $1::bigint[] as moderators
     from task_assignments a join task_submissions s on s.assignment_id = a.id and s.attempt = a.attempt
-    join tasks t on t.id = a.task_id join trade_points p on p.id = a.trade_point_id join sellers u on u.id = a.seller_id
+    join tasks t on t.id = a.task_id join task_versions v on v.task_id = t.id and v.number = a.form_version
+    join trade_points p on p.id = a.trade_point_id join sellers u on u.id = a.seller_id
     where a.case_id is null
   ), judged as (
     select *, moderators[1 + id % cardinality(moderators)] as judge,
@@ -68,10 +70,10 @@ const cases = `
         when 'expired' then 'returned' else status end as ending
     from sent
   ), made as (
-    insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, submitted_by, author_role, risk_flags, submitted_at,
+    insert into moderation_cases (kind, subject_id, title, subtitle, region_id, status, submitted_by, author_role, risk_flags, reward, submitted_at,
       created_at, updated_at, sla_minutes, sla_due_at, holder_id, attached, decided_by, decided_at, first_taken_at,
         reason_id, decision_comment)
-    select 'task', id, title, name || ' · ' || address, region_id, ending, user_id, 'seller', risks, submitted_at,
+    select 'task', id, title, name || ' · ' || address, region_id, ending, user_id, 'seller', risks, reward, submitted_at,
       submitted_at, updated_at, 4320, submitted_at + interval '6 days',
       case when ending = 'assigned' then judge end, ending = 'assigned',
       case when ending in ('approved', 'returned', 'denied') then judge end,
