@@ -51,3 +51,22 @@ export const withRow =
     );
     return call(occasion);
   };
+
+/** A call in the version of the row as it stands, or in the first one of a record that is not there. */
+export const ofVersion =
+  <Body extends object = object>(
+    table: keyof Rows & string,
+    body: Body | ((occasion: Occasion) => Body | Promise<Body>) = {} as Body,
+  ) =>
+  async (occasion: Occasion) => {
+    const { rows } = await sql<{ version: number }>`
+      select version from ${sql.table(table)} where id = ${idOf(occasion)}`.execute(occasion.app.db);
+    const more = typeof body === 'function' ? await body(occasion) : body;
+    return { ...byId(occasion), body: { version: rows[0]?.version ?? 1, ...more } };
+  };
+
+/** The same of a row that holds these values first. */
+export const ofVersionIn = <Table extends keyof Rows & string>(
+  table: Table,
+  values: Parameters<typeof withRow<Table>>[1],
+) => withRow(table, values, ofVersion(table));

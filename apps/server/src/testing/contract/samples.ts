@@ -46,7 +46,7 @@ export interface HistorySample {
   /** Its status is that of the account behind it. */
   followsAccount?: true;
   /** What a row of a status has beside it. */
-  columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  columns?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
   /** Transitions that this one never makes: its kind decides beside the status. */
   never?: readonly string[];
 }

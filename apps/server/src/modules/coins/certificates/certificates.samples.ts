@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { codesFile, makeCategory, makeCertificate } from '../../../testing/certificates.ts';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
-import { crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { crudSamples, ofVersion, ofVersionIn } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -13,7 +13,6 @@ import {
   byId,
   everything,
   type HistorySamples,
-  idOf,
   next,
   nothing,
   type Occasion,
@@ -43,18 +42,6 @@ export const references: References = {
   category_ids: category,
   group_ids: { nothingForeign: 'an administrator sees every group' },
 };
-
-const inStatus = (status: 'draft' | 'active' | 'archived') => async (occasion: Occasion) => {
-  await occasion.app.db.updateTable('certificates').set({ status }).where('id', '=', idOf(occasion)).execute();
-  return versioned('certificates', occasion);
-};
-
-/** The row as it stands, or the first version of one that is not there. */
-async function versioned(table: 'certificates' | 'certificate_categories', occasion: Occasion) {
-  const rows = occasion.app.db.selectFrom(table).select('version').where('id', '=', idOf(occasion));
-  const version = (await rows.executeTakeFirst())?.version ?? 1;
-  return { params: { id: occasion.fixture }, body: { version } };
-}
 
 async function draft({ app: { db } }: Occasion) {
   const [supplier, inCategory] = [await makeBookEntry(db, 'cert_suppliers', 'Трасса'), await makeCategory(db)];
@@ -137,19 +124,12 @@ export const samples: Samples<'certificates' | 'editableCertificates'> = {
     addCategory: { call: () => ({ body: { name: `Категория ${next()}`, icon: 'coffee' } }) },
     changeCategory: {
       about: category,
-      call: async (occasion) => {
-        const { params, body } = await versioned('certificate_categories', occasion);
-        return { params, body: { ...body, icon: 'plane' } };
-      },
+      call: ofVersion('certificate_categories', { icon: 'plane' as const }),
     },
-    archiveCategory: { about: category, call: (occasion) => versioned('certificate_categories', occasion) },
+    archiveCategory: { about: category, call: ofVersion('certificate_categories') },
     restoreCategory: {
       about: category,
-      call: async (occasion) => {
-        const categories = occasion.app.db.updateTable('certificate_categories').set({ active: false });
-        await categories.where('id', '=', idOf(occasion)).execute();
-        return versioned('certificate_categories', occasion);
-      },
+      call: ofVersionIn('certificate_categories', { active: false }),
     },
   },
   editableCertificates: {
@@ -158,15 +138,12 @@ export const samples: Samples<'certificates' | 'editableCertificates'> = {
     add: { nothingForeign: allSeen, call: async (occasion) => ({ body: await draft(occasion) }) },
     change: {
       about: editable,
-      call: async (occasion) => {
-        const { params, body } = await versioned('certificates', occasion);
-        return { params, body: { ...body, price_coins: 2_500 } };
-      },
+      call: ofVersion('certificates', { price_coins: 2_500 }),
     },
-    publish: { about: editable, call: inStatus('draft') },
-    hide: { about: editable, call: inStatus('active') },
-    archive: { about: editable, call: inStatus('active') },
-    restore: { about: editable, call: inStatus('archived') },
+    publish: { about: editable, call: ofVersionIn('certificates', { status: 'draft' }) },
+    hide: { about: editable, call: ofVersionIn('certificates', { status: 'active' }) },
+    archive: { about: editable, call: ofVersionIn('certificates', { status: 'active' }) },
+    restore: { about: editable, call: ofVersionIn('certificates', { status: 'archived' }) },
     prices: { about: editable, call: byId },
     batches: { about: editable, call: byId },
     loadCodes: {

@@ -1,8 +1,10 @@
 // Sample calls of coins and flames.
+
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { Bounds } from '../../../testing/contract/bounds.ts';
+import { withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -195,9 +197,9 @@ export const samples: Samples<'ledger'> = {
     },
     import: { call: () => ({ body: {}, file: { name: 'операции.csv', content: Buffer.from(importedFile) } }) },
     importHistory: { lists: imported, call: everything },
-    undoImport: { about: imported, call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
-    reverse: { about: transaction, call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
-    activate: { about: waiting, call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
+    undoImport: { about: imported, call: withBody({ comment }) },
+    reverse: { about: transaction, call: withBody({ comment }) },
+    activate: { about: waiting, call: withBody({ comment }) },
     balances: { about: holder, call: (occasion) => ({ body: { holder: asksAbout(occasion) } }) },
     bonus: { call: nothing },
     bonusSeen: { nothingForeign: 'only the own mark is moved', call: () => ({ body: { last_id: 1 } }) },
@@ -237,7 +239,7 @@ export const samples: Samples<'ledger'> = {
         await asked.set({ amount: 90_000, total: 90_000 }).execute();
       },
     },
-    reject: { about: approval, call: ({ fixture }) => ({ params: { id: fixture }, body: { version: 1, comment } }) },
+    reject: { about: approval, call: withBody({ version: 1, comment }) },
     state: { call: nothing },
     emit: { call: () => ({ body: { currency: 'coin', amount: 1_000, comment } }) },
     closeMonth: { call: async (occasion) => ({ body: { month: await firstMonth(occasion) } }) },

@@ -5,7 +5,7 @@ import type { Wanted } from '@iskra/contract/areas/coins/orders/shapes';
 import { testSecret } from '../../../testing/app.ts';
 import { loadCodes, makeCertificate } from '../../../testing/certificates.ts';
 import type { Bounds } from '../../../testing/contract/bounds.ts';
-import { readSamples } from '../../../testing/contract/crud-samples.ts';
+import { ofVersion, readSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -92,21 +92,6 @@ const untaxed: Fixture = {
   seenBy: ['admin'],
 };
 
-async function versionOf({ app, fixture }: Occasion): Promise<number> {
-  const order = app.db
-    .selectFrom('orders')
-    .select('version')
-    .where('id', '=', fixture as number);
-  return (await order.executeTakeFirst())?.version ?? 1;
-}
-
-const withVersion =
-  <More extends object>(more: (occasion: Occasion) => More | Promise<More>) =>
-  async (occasion: Occasion) => ({
-    params: { id: occasion.fixture },
-    body: { version: await versionOf(occasion), ...(await more(occasion)) },
-  });
-
 const reasonOf = async ({ app }: World) => (await makeBookEntry(app.db, 'reasons.order_cancel', 'Передумал')).id;
 
 async function wanted({ app, who }: Occasion): Promise<Wanted[]> {
@@ -183,22 +168,31 @@ export const samples: Samples<'orders'> = {
         return { params: { id }, body: await askedCode(occasion.app, occasion.who, id) };
       },
     },
-    cancel: { about: unconfirmed, call: withVersion(async (occasion) => ({ reason_id: await reasonOf(occasion) })) },
+    cancel: {
+      about: unconfirmed,
+      call: ofVersion('orders', async (occasion) => ({ reason_id: await reasonOf(occasion) })),
+    },
     assign: {
       about: byHand,
-      call: withVersion(async (occasion) => ({ item_id: await itemOf(occasion), codes: [{ code: randomUUID() }] })),
+      call: ofVersion('orders', async (occasion) => ({
+        item_id: await itemOf(occasion),
+        codes: [{ code: randomUUID() }],
+      })),
     },
-    ship: { about: byPost, call: withVersion(() => ({ track: '80086025461278' })) },
-    deliver: { about: shipped, call: withVersion(() => ({})) },
+    ship: { about: byPost, call: ofVersion('orders', () => ({ track: '80086025461278' })) },
+    deliver: { about: shipped, call: ofVersion('orders', () => ({})) },
     refund: {
       about: issued,
-      call: withVersion(async (occasion) => ({ reason_id: await reasonOf(occasion), comment: 'Код не сработал' })),
+      call: ofVersion('orders', async (occasion) => ({
+        reason_id: await reasonOf(occasion),
+        comment: 'Код не сработал',
+      })),
     },
-    giveTaxData: { about: untaxed, call: withVersion(() => ({ inn: '500100732259' })) },
+    giveTaxData: { about: untaxed, call: ofVersion('orders', () => ({ inn: '500100732259' })) },
     showCode: { about: code, call: byId },
-    markCode: { about: code, call: ({ fixture }) => ({ params: { id: fixture }, body: { used: true } }) },
+    markCode: { about: code, call: withBody({ used: true }) },
     mail: { about: issued, call: byId },
-    print: { about: issued, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    print: { about: issued, call: withBody({}) },
     printed: { about: printing, call: byId },
   },
 };

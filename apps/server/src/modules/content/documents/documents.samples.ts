@@ -2,7 +2,7 @@
 import { contract } from '@iskra/contract';
 import { sql } from 'kysely';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
-import { readSamples } from '../../../testing/contract/crud-samples.ts';
+import { ofVersion, readSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { everybody, type Reader, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -88,16 +88,6 @@ async function reminding({ app, who }: Occasion) {
   await makeDocument(await app.as('admin'), { audience_roles: ['owner'] });
   const owner = await app.as('owner');
   return { body: { owner_id: who.role === 'admin' ? owner.role_id! : 1 } };
-}
-
-/** The row as it stands, or the first version of one that is not there. */
-async function versioned(table: 'documents' | 'document_versions', occasion: Occasion) {
-  const row = await occasion.app.db
-    .selectFrom(table)
-    .select('version')
-    .where('id', '=', idOf(occasion))
-    .executeTakeFirst();
-  return { params: { id: occasion.fixture }, body: { version: row?.version ?? 1 } };
 }
 
 const laterDay = { published_at: '2099-01-01T00:00:00Z', effective_from: '2099-01-02T00:00:00Z' };
@@ -191,32 +181,26 @@ export const samples: Samples<'documents' | 'publicTexts'> = {
     },
     change: {
       about: document,
-      call: async (occasion) => {
-        const { params, body } = await versioned('documents', occasion);
-        return { params, body: { ...body, title: 'Другие правила' } };
-      },
+      call: ofVersion('documents', { title: 'Другие правила' }),
     },
-    archive: { about: document, call: (occasion) => versioned('documents', occasion) },
+    archive: { about: document, call: ofVersion('documents') },
     addVersion: {
       about: document,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { html: '<p>Текст</p>' } }),
+      call: withBody({ html: '<p>Текст</p>' }),
     },
     versionCard: { about: draft, call: byId },
     changeVersion: {
       about: draft,
-      call: async (occasion) => {
-        const { params, body } = await versioned('document_versions', occasion);
-        return { params, body: { ...body, html: '<p>Другой текст</p>' } };
-      },
+      call: ofVersion('document_versions', { html: '<p>Другой текст</p>' }),
     },
     deleteVersion: { about: draft, call: byId },
     metByVersion: { about: draft, call: byId },
-    publishVersion: { about: draft, call: (occasion) => versioned('document_versions', occasion) },
+    publishVersion: { about: draft, call: ofVersion('document_versions') },
     withdrawVersion: {
       about: draft,
       call: async (occasion) => {
         await schedule(occasion);
-        return versioned('document_versions', occasion);
+        return ofVersion('document_versions')(occasion);
       },
     },
   },

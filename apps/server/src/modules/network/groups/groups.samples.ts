@@ -1,6 +1,8 @@
 // Sample calls of groups; their tables after an erasure, and the end of their rows.
+
 import { contract } from '@iskra/contract';
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
+import { withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -175,7 +177,7 @@ export const samples: Samples<'groups'> = {
   groups: {
     list: { lists: someGroup, call: everything },
     counters: { call: ({ who }) => ({ body: { kind: kindOf(who) } }) },
-    neighbours: { about: someGroup, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    neighbours: { about: someGroup, call: withBody({}) },
     card: { about: someGroup, call: inBody },
     set: { about: someGroup, call: (one) => ({ body: { id: idOf(one), version: 1, name: `Другая ${next()}` } }) },
     change: {
@@ -184,7 +186,7 @@ export const samples: Samples<'groups'> = {
     },
     delete: { about: someGroup, call: inBody },
     activate: { about: inactive, call: group },
-    deactivate: { about: someGroup, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    deactivate: { about: someGroup, call: withBody({}) },
     archive: { about: inactive, call: group },
     recompute: { about: someGroup, call: group },
     override: {
@@ -194,8 +196,8 @@ export const samples: Samples<'groups'> = {
         body: { member_ids: [await memberOf({ app, admin }, who)], verdict: 'include' },
       }),
     },
-    members: { about: filledGroup, lists: member, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    runs: { about: filledGroup, lists: run, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    members: { about: filledGroup, lists: member, call: withBody({}) },
+    runs: { about: filledGroup, lists: run, call: withBody({}) },
     explain: {
       about: someGroup,
       call: async ({ app, admin, who, fixture }) => ({

@@ -1,4 +1,5 @@
 // Sample calls of requests.
+import { withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import type { References } from '../../../testing/contract/references.ts';
 import { byId, everything, idOf, next, type Samples } from '../../../testing/contract/samples.ts';
@@ -74,10 +75,7 @@ export const samples: Samples<'requests'> = {
     card: { about: ownRequest, call: byId },
     correct: {
       about: returned,
-      call: ({ fixture }) => ({
-        params: { id: fixture },
-        body: { comment: 'Поправлен день', from_date: '2026-02-01' },
-      }),
+      call: withBody({ comment: 'Поправлен день', from_date: '2026-02-01' }),
     },
     add: {
       about: tradePoint,

@@ -8,7 +8,7 @@ import {
   inStatus,
 } from '../../../testing/contract/block-samples.ts';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
-import { changeSample, choiceSamples, crudSamples } from '../../../testing/contract/crud-samples.ts';
+import { changeSample, choiceSamples, crudSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { company, partners, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -165,7 +165,7 @@ export const samples: Samples<'sellers'> = {
     ...blockSamples({ about: seller, reasons, setStatus }),
     remove: {
       about: seller,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { comment, confirm: 'УДАЛИТЬ' as const } }),
+      call: withBody({ comment, confirm: 'УДАЛИТЬ' as const }),
     },
     merge: {
       about: seller,

@@ -1,9 +1,11 @@
 // Sample calls of imports.
+
 import { buffer } from 'node:stream/consumers';
 import { contract } from '@iskra/contract';
 import type { BodyInputOf } from '@iskra/contract/kernel/endpoint';
 import { writeXlsx } from '../../../outside/spreadsheets/write-xlsx.ts';
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
+import { withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import type { References } from '../../../testing/contract/references.ts';
@@ -119,7 +121,7 @@ export const samples: Samples<'imports'> = {
         body: { fields: [who.role === 'moderator' ? 'member' : 'code', null] },
       }),
     },
-    apply: { about: checkedImport, call: ({ fixture }) => ({ params: { id: fixture }, body: { without_bad: true } }) },
+    apply: { about: checkedImport, call: withBody({ without_bad: true }) },
     source: { about: checkedImport, call: byId },
     errors: { about: checkedImport, call: byId },
     cancel: { about: checkedImport, call: byId },

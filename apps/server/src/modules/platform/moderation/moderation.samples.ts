@@ -1,6 +1,6 @@
 // Sample calls of moderation.
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
-import { readSamples } from '../../../testing/contract/crud-samples.ts';
+import { readSamples, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -165,15 +165,15 @@ export const samples: Samples<'moderation' | 'moderators'> = {
         body: { kind: 'trade_point', subject_id: Number(await tradePoint.make(occasion, occasion.who)) },
       }),
     },
-    cancel: { about: sentCase('new'), call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
-    resubmit: { about: sentCase('returned'), call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
-    appeal: { about: sentCase('denied'), call: ({ fixture }) => ({ params: { id: fixture }, body: { comment } }) },
+    cancel: { about: sentCase('new'), call: withBody({}) },
+    resubmit: { about: sentCase('returned'), call: withBody({ comment }) },
+    appeal: { about: sentCase('denied'), call: withBody({ comment }) },
   },
   moderators: {
     list: { call: () => ({ body: kinds }) },
     scope: {
       about: moderator,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: { scopes: [{ kind: 'trade_point' }] } }),
+      call: withBody({ scopes: [{ kind: 'trade_point' as const }] }),
     },
     attach: {
       nothingForeign: scoped,

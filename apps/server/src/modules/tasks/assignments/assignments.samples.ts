@@ -1,7 +1,9 @@
 // Sample calls of work: taken, sent, decided.
+
 import { randomUUID } from 'node:crypto';
 import { newStep } from '@iskra/contract/forms/form';
 import { type Bounds, kb, mb } from '../../../testing/contract/bounds.ts';
+import { ofVersion, withBody } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { company, everybody, type Readers, same } from '../../../testing/contract/readers.ts';
@@ -175,17 +177,10 @@ export const samples: Samples<'assignments'> = {
       }),
     },
     sent: { about: sentCase, call: byId },
-    preview: { about: sentCase, call: ({ fixture }) => ({ params: { id: fixture }, body: { parts: {} } }) },
+    preview: { about: sentCase, call: withBody({ parts: {} }) },
     judge: {
       about: sentCase,
-      call: async ({ app, fixture }) => {
-        const row = await app.db
-          .selectFrom('moderation_cases')
-          .select('version')
-          .where('id', '=', Number(fixture))
-          .executeTakeFirst();
-        return { params: { id: fixture }, body: { version: row?.version ?? 1, decision: 'approve', parts: {} } };
-      },
+      call: ofVersion('moderation_cases', { decision: 'approve' as const, parts: {} }),
     },
   },
 };

@@ -1,6 +1,8 @@
 // Sample calls of the control of tasks, the columns of its tables after an erasure, and the end of their rows.
+
 import { sql } from 'kysely';
 import { type Bounds, kb } from '../../../testing/contract/bounds.ts';
+import { ofVersion, withBody, withRow } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
@@ -77,14 +79,6 @@ async function rowOf(occasion: Occasion) {
   return row ?? { version: 1, hash: '0'.repeat(64), ends_at: null };
 }
 
-const versioned = async (occasion: Occasion) => ({
-  params: { id: occasion.fixture },
-  body: { version: (await rowOf(occasion)).version },
-});
-
-const put = (occasion: Occasion, status: 'active' | 'paused') =>
-  occasion.app.db.updateTable('tasks').set({ status }).where('id', '=', idOf(occasion)).execute();
-
 const allSeen = 'an admin sees every task';
 
 export const histories: HistorySamples = {
@@ -158,18 +152,18 @@ export const samples: Samples<'tasks'> = {
     counters: { call: nothing },
     byType: { nothingForeign: allSeen, call: everything },
     short: { about: shown, call: (one) => ({ body: { ids: [idOf(one)] } }) },
-    neighbours: { about: published, call: ({ fixture }) => ({ params: { id: fixture }, body: {} }) },
+    neighbours: { about: published, call: withBody({}) },
     card: { about: published, call: byId },
     export: { nothingForeign: allSeen, call: () => ({ body: { format: 'csv' } }) },
     overview: { about: published, call: byId },
     performers: {
       about: takenTask,
       lists: performer,
-      call: ({ fixture }) => ({ params: { id: fixture }, body: {} }),
+      call: withBody({}),
     },
     points: { about: published, call: byId },
-    submit: { about: draft, call: versioned },
-    withdraw: { about: asked, call: versioned },
+    submit: { about: draft, call: ofVersion('tasks') },
+    withdraw: { about: asked, call: ofVersion('tasks') },
     review: { about: asked, call: byId },
     approve: {
       about: asked,
@@ -184,32 +178,20 @@ export const samples: Samples<'tasks'> = {
     },
     change: {
       about: published,
-      call: async (occasion) => ({
-        params: { id: occasion.fixture },
-        body: { version: (await rowOf(occasion)).version, title: 'Другое название' },
-      }),
+      call: ofVersion('tasks', { title: 'Другое название' }),
     },
     pause: {
       about: published,
-      call: async (occasion) => {
-        await put(occasion, 'active');
-        return { params: { id: occasion.fixture }, body: { comment: 'Ждём товар' } };
-      },
+      call: withRow('tasks', { status: 'active' }, withBody({ comment: 'Ждём товар' })),
     },
     resume: {
       about: published,
-      call: async (occasion) => {
-        await put(occasion, 'paused');
-        return byId(occasion);
-      },
+      call: withRow('tasks', { status: 'paused' }),
     },
     ending: { about: published, call: byId },
     end: {
       about: published,
-      call: async (occasion) => ({
-        params: { id: occasion.fixture },
-        body: { version: (await rowOf(occasion)).version, comment: 'Товар снят с продажи' },
-      }),
+      call: ofVersion('tasks', { comment: 'Товар снят с продажи' }),
     },
     copy: { about: published, call: byId },
     delete: { about: draft, call: byId },
