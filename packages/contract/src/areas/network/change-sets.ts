@@ -1,18 +1,16 @@
 // Change sets (наборы изменений): the grid of trade points (/TTmod), its draft, and the outcome of sent sets.
 import * as z from 'zod/mini';
-import { manyCall } from '../../kernel/action-calls.ts';
+import { manyCall, transitionCall } from '../../kernel/action-calls.ts';
 import { area } from '../../kernel/area.ts';
 import { countersCall } from '../../kernel/built-in-views.ts';
 import { cardCall, pageCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId, date, id } from '../../kernel/fields.ts';
 import { anyOf } from '../../kernel/list.ts';
-import type { Role } from '../../roles.ts';
 import {
   Change,
   ChangeSetCard,
   ChangeSetRow,
-  ChangeSetStatus,
   ChangeSource,
   ChangeState,
   cells,
@@ -22,6 +20,8 @@ import {
   OfVersion,
   OneField,
 } from './change-sets/shapes.ts';
+import { ChangeSetStatus } from './change-sets/statuses.ts';
+import { type ChangeSetTransition, changeSetTransitions } from './change-sets/transitions.ts';
 import { changeSetActions } from './change-sets/words.ts';
 import { tradePointList } from './trade-points.ts';
 
@@ -62,22 +62,10 @@ const Counts = ok({ id: z.int(), version: z.int(), changes_count: z.int(), point
 /** `left`: changes that could not be made, or not taken back; each says why. */
 const Outcome = ok({ id: z.int(), version: z.int(), status: ChangeSetStatus, done: z.int(), left: z.int() });
 
-const actionOnSet = <const Who extends readonly Role[]>(
-  action: 'apply' | 'submit' | 'undo',
-  access: Who,
-  summary: string,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `${place.path}/:id/${action}`,
-    summary,
-    effect: 'write',
-    audit: `change_set.${action}`,
-    access,
-    params: byId,
-    body: OfVersion,
-    reply: Outcome,
-  });
+const onSet = <const Name extends ChangeSetTransition>(name: Name, summary: string) => ({
+  ...transitionCall(place, changeSetTransitions, name, { summary, body: OfVersion }),
+  reply: Outcome,
+});
 
 export const changeSets = {
   rows: pageCall('/change-sets/rows', {
@@ -144,28 +132,16 @@ export const changeSets = {
     }),
     params: byId,
   },
-  discard: endpoint({
-    method: 'POST',
-    path: '/change-sets/:id/discard',
+  discard: transitionCall(place, changeSetTransitions, 'discard', {
     summary: 'Deletes a draft with all its changes',
-    effect: 'write',
-    audit: 'change_set.discard',
-    access: editors,
-    params: byId,
     body: OfVersion,
-    reply: ok({}),
   }),
-  apply: actionOnSet(
-    'apply',
-    ['admin'],
-    'Applies a draft in one transaction; a field that was changed meanwhile is left alone',
-  ),
-  submit: actionOnSet(
+  apply: onSet('apply', 'Applies a draft in one transaction; a field that was changed meanwhile is left alone'),
+  submit: onSet(
     'submit',
-    ['tsm_user'],
     'Saves the free fields of a draft and sends the others to moderation, a case for each trade point',
   ),
-  undo: actionOnSet('undo', ['admin'], 'Takes an applied set back, where nothing has changed the field since'),
+  undo: onSet('undo', 'Takes an applied set back, where nothing has changed the field since'),
 };
 
 export type ChangeSetQuestion = Pick<BodyOf<typeof changeSets.list>, 'search' | 'filters' | 'sort'>;
@@ -184,6 +160,7 @@ export const changeSetsArea = area({
     'change_set.not_applied': { code: 409, text: 'Отменить можно только применённый набор' },
   },
   actions: changeSetActions,
+  transitions: { change_set: changeSetTransitions },
   runs: {
     'many.trade_points.fill': 'Массовое изменение точек',
     'import.trade_point_changes': 'Загрузка набора изменений',

@@ -1,11 +1,13 @@
 // Typing into the grid: the draft of a set, cell by cell or many at once.
 import type { changeSets } from '@iskra/contract/areas/network/change-sets';
 import { cellsOf, type GridFields, mostChanges } from '@iskra/contract/areas/network/change-sets/shapes';
+import { type ChangeSetTransition, changeSetTransitions } from '@iskra/contract/areas/network/change-sets/transitions';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import type { UserContext } from '../../../context.ts';
 import { isSame } from '../../../database/trail/audit-changes.rules.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
+import { refuseStatus } from '../../../transitions.ts';
 import { checkAdditional } from '../../platform/additional-fields/additional-fields.rules.ts';
 import {
   type AdditionalFieldRow,
@@ -125,17 +127,23 @@ export async function dropFromDraft(ctx: UserContext, which: BodyOf<typeof chang
 }
 
 /** Nobody else's draft is ever seen, so a draft that is seen is one's own. */
-export async function lockDraftSet(ctx: UserContext, id: number, version: number): Promise<ChangeSet> {
+export async function lockSet(
+  ctx: UserContext,
+  name: ChangeSetTransition,
+  id: number,
+  version: number,
+): Promise<ChangeSet> {
   const set = await setRecords.lock(ctx, id, version);
-  if (set.status !== 'draft') throw problem('change_set.sent');
+  const said = name === 'undo' ? 'change_set.not_applied' : 'change_set.sent';
+  refuseStatus(changeSetTransitions, name, set, { [set.status]: said });
   return set;
 }
 
-export async function discardSet(ctx: UserContext, id: number, version: number): Promise<object> {
-  const set = await lockDraftSet(ctx, id, version);
+export async function discardSet(ctx: UserContext, id: number, version: number) {
+  const set = await lockSet(ctx, 'discard', id, version);
   await deleteSet(ctx.db, set.id);
   ctx.changed({ entity: 'change_set', id, before: { status: set.status }, after: null });
-  return {};
+  return { id, version };
 }
 
 type Filling = { fields: GridFields };

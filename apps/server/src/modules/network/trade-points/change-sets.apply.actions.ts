@@ -1,11 +1,12 @@
 // The ends of a draft: an administrator applies it, a TSM sends it to moderation, an administrator undoes an applied one.
-import { type ChangeSetStatus, mostSentPoints, pointField } from '@iskra/contract/areas/network/change-sets/shapes';
+import { mostSentPoints, pointField } from '@iskra/contract/areas/network/change-sets/shapes';
+import type { ChangeSetStatus } from '@iskra/contract/areas/network/change-sets/statuses';
 import { named, type UserContext } from '../../../context.ts';
 import { attempt } from '../../../database/rows/attempt.ts';
 import { problem, Refusal } from '../../../problem.ts';
 import type { Targets } from '../../area.ts';
 import { lockCasesOf } from '../../platform/moderation/moderation.actions.ts';
-import { lockDraftSet } from './change-sets.actions.ts';
+import { lockSet } from './change-sets.actions.ts';
 import { type Possible, possible, storable, Verdicts, type Wanted } from './change-sets.possible.actions.ts';
 import { columnsAfter } from './change-sets.rules.ts';
 import {
@@ -37,8 +38,8 @@ const forth = ({ id, trade_point_id, field, old_value, new_value }: ChangeItem):
 const back = (item: ChangeItem): Wanted => ({ ...forth(item), from: item.new_value, to: item.old_value });
 
 /** The draft, its changes that can still be made, and the verdicts on the others. */
-async function begin(ctx: UserContext, id: number, version: number) {
-  const set = await lockDraftSet(ctx, id, version);
+async function begin(ctx: UserContext, name: 'apply' | 'submit', id: number, version: number) {
+  const set = await lockSet(ctx, name, id, version);
   const wanted = (await itemsOf(ctx.db, set.id)).map(forth);
   if (wanted.length === 0) throw problem('change_set.empty');
   const verdicts = new Verdicts('conflict');
@@ -71,7 +72,7 @@ async function end(
 const meanwhile = 'Поле изменили после вас';
 
 export async function applySet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
-  const { set, verdicts, points } = await begin(ctx, id, version);
+  const { set, verdicts, points } = await begin(ctx, 'apply', id, version);
   await save(ctx, 'trade_point.change', set, points);
   for (const { changes } of points) verdicts.say(changes, 'applied');
   await verdicts.refuseLost(ctx, names, meanwhile);
@@ -106,7 +107,7 @@ export async function submitSet(ctx: UserContext, { names }: Targets, id: number
 }
 
 async function sendSet(ctx: UserContext, names: Targets['names'], id: number, version: number): Promise<Outcome> {
-  const { set, verdicts, points } = await begin(ctx, id, version);
+  const { set, verdicts, points } = await begin(ctx, 'submit', id, version);
   const sorted = points.map(({ point, changes }) => {
     const { saved, asked, refused } = fieldsFor(
       ctx.actor.role,
@@ -132,11 +133,8 @@ async function sendSet(ctx: UserContext, names: Targets['names'], id: number, ve
   return end(ctx, set, 'sent', verdicts);
 }
 
-const undoable: readonly ChangeSetStatus[] = ['applied', 'partly'];
-
 export async function undoSet(ctx: UserContext, { names }: Targets, id: number, version: number): Promise<Outcome> {
-  const set = await setRecords.lock(ctx, id, version);
-  if (!undoable.includes(set.status)) throw problem('change_set.not_applied');
+  const set = await lockSet(ctx, 'undo', id, version);
   const items = (await itemsOf(ctx.db, set.id)).filter(({ state }) => state === 'applied');
   const touched = await touchedSince(ctx.db, set.id);
   const verdicts = new Verdicts('applied');

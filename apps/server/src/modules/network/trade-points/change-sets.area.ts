@@ -1,7 +1,9 @@
 // Which action or query answers each call of the area.
 import { type changeSets as calls, changeSetViews } from '@iskra/contract/areas/network/change-sets';
+import { changeSetTransitions } from '@iskra/contract/areas/network/change-sets/transitions';
 import { orNotFound } from '../../../crud.ts';
 import type { Routes } from '../../../routes.ts';
+import { withMay } from '../../../transitions.ts';
 import type { Area, Targets } from '../../area.ts';
 import { discardSet, dropFromDraft, fillTarget, putCells, startFilling } from './change-sets.actions.ts';
 import { applySet, submitSet, undoSet } from './change-sets.apply.actions.ts';
@@ -19,9 +21,14 @@ const routesOver = (targets: Targets): Routes<typeof calls> => ({
   put: (ctx, { body }) => putCells(ctx, body),
   drop: (ctx, { body }) => dropFromDraft(ctx, body),
   fill: (ctx, { body }) => startFilling(ctx, body),
-  list: ({ db, actor }, { body }) => changeSetList.page(db, actor, body),
+  list: async ({ db, actor }, { body }) => {
+    const page = await changeSetList.page(db, actor, body);
+    return { ...page, items: page.items.map((row) => withMay(actor, changeSetTransitions, row)) };
+  },
   counters: ({ db, actor }) => changeSetList.counters(db, actor, changeSetViews),
-  card: async ({ db, actor }, { params }) => ({ item: await orNotFound(findSet(db, actor, params.id)) }),
+  card: async ({ db, actor }, { params }) => ({
+    item: withMay(actor, changeSetTransitions, await orNotFound(findSet(db, actor, params.id))),
+  }),
   items: async (ctx, { params, body }) => {
     const { id } = await orNotFound(findSet(ctx.db, ctx.actor, params.id));
     const page = await changeList.page(ctx.db, ctx.actor, body, [ofSet(id)]);

@@ -2,6 +2,7 @@
 import type { ChangeQuestion, ChangeSetQuestion } from '@iskra/contract/areas/network/change-sets';
 import type { ChangeSetCard, ChangeSetRow, GridRow } from '@iskra/contract/areas/network/change-sets/shapes';
 import type { TradePointQuestion } from '@iskra/contract/areas/network/trade-points';
+import type { Stored } from '@iskra/contract/kernel/transitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
@@ -46,7 +47,7 @@ const summary = sql`t.id, t.source, t.status, t.changes_count, t.points_count, t
   ${personNamed('a')} as author,
   array(select distinct split_part(i.field, '.', 1) from change_items i where i.set_id = t.id order by 1) as fields`;
 
-export const changeSetList = listing<ChangeSetQuestion, ChangeSetRow>({
+export const changeSetList = listing<ChangeSetQuestion, Stored<ChangeSetRow>>({
   table: 'change_sets',
   visibleTo,
   sorts: { updated_at: 'timestamptz' },
@@ -58,13 +59,13 @@ export const changeSetList = listing<ChangeSetQuestion, ChangeSetRow>({
   search: {
     column: sql`(select searchable(concat_ws(' ', a.last_name, a.first_name, a.middle_name)) from users a where a.id = t.author_id)`,
   },
-  select: (page) => sql<ChangeSetRow>`
+  select: (page) => sql<Stored<ChangeSetRow>>`
     select ${summary}, ${pageColumns}
     from ${page} join change_sets t on t.id = page.id join users a on a.id = t.author_id`,
 });
 
-export async function findSet(db: Database, actor: Actor, id: number): Promise<ChangeSetCard | undefined> {
-  const { rows } = await sql<ChangeSetCard>`
+export async function findSet(db: Database, actor: Actor, id: number): Promise<Stored<ChangeSetCard> | undefined> {
+  const { rows } = await sql<Stored<ChangeSetCard>>`
     select ${summary}, t.undone_at, ${personNamed('u')} as undone_by,
       coalesce((
         select json_agg(s) from (

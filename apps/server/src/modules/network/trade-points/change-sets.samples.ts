@@ -2,11 +2,19 @@
 
 import { makeChangeSet } from '../../../testing/change-sets.ts';
 import { type Bounds, mb } from '../../../testing/contract/bounds.ts';
+import { ofVersion } from '../../../testing/contract/crud-samples.ts';
 import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture, Someone, World } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
-import { byId, everything, idOf, nothing, type Occasion, type Samples } from '../../../testing/contract/samples.ts';
+import {
+  byId,
+  everything,
+  idOf,
+  nothing,
+  type Samples,
+  type StatusSamples,
+} from '../../../testing/contract/samples.ts';
 import { putItems } from './change-sets.store.ts';
 import { pointOf, tradePoint } from './trade-points.samples.ts';
 
@@ -21,6 +29,8 @@ const applied: Fixture = {
   make: async (world, person) => (await setOf(world, person, 'applied')).id,
   seenBy: ['admin'],
 };
+
+const sent = { sent_at: '2026-11-01T10:00:00Z' };
 
 /** The one of the person's sets whose changes are listed. */
 async function longSet({ app: { db } }: World, { user_id }: Someone): Promise<number> {
@@ -42,9 +52,16 @@ const change: Fixture = {
   seenBy: [],
 };
 
-const ofVersion = async (occasion: Occasion) => {
-  const query = occasion.app.db.selectFrom('change_sets').select('version').where('id', '=', idOf(occasion));
-  return { params: { id: occasion.fixture }, body: { version: (await query.executeTakeFirst())?.version ?? 1 } };
+export const statuses: StatusSamples = {
+  change_set: {
+    table: 'change_sets',
+    about: applied,
+    // A draft of the grid is one for each person, those of files are not.
+    columns: {
+      draft: { source: 'import', sent_at: null },
+      ...Object.fromEntries(['applied', 'partly', 'moderation', 'denied', 'undone'].map((status) => [status, sent])),
+    },
+  },
 };
 
 const editors = ['admin', 'tsm_user'] as const;
@@ -120,9 +137,9 @@ export const samples: Samples<'changeSets'> = {
         return { params: { id: await longSet(occasion, occasion.who) }, body: {} };
       },
     },
-    discard: { about: draft, call: ofVersion },
-    apply: { about: draft, call: ofVersion },
-    submit: { about: draft, call: ofVersion },
-    undo: { about: applied, call: ofVersion },
+    discard: { about: draft, call: ofVersion('change_sets') },
+    apply: { about: draft, call: ofVersion('change_sets') },
+    submit: { about: draft, call: ofVersion('change_sets') },
+    undo: { about: applied, call: ofVersion('change_sets') },
   },
 };

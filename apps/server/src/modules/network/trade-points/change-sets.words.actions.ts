@@ -1,6 +1,8 @@
 // Changes as a person reads them: the words are those of the history of a trade point.
 import type { Change, ChangeState, Draft, GridRow } from '@iskra/contract/areas/network/change-sets/shapes';
+import { changeSetTransitions } from '@iskra/contract/areas/network/change-sets/transitions';
 import type { UserContext } from '../../../context.ts';
+import { withMay } from '../../../transitions.ts';
 import type { Targets } from '../../area.ts';
 import { changesInWords } from '../../insight/audit/history.actions.ts';
 import { draftItems, type GridFacts, type ItemFacts } from './change-sets.list.store.ts';
@@ -46,6 +48,7 @@ export async function draftInWords(ctx: UserContext, known: Known): Promise<Draf
   const { id, version, changes_count, points_count } = draft;
   return {
     ...{ id, version, changes_count, points_count },
+    may: withMay(ctx.actor, changeSetTransitions, draft).may,
     fields: [...Map.groupBy(changes, ({ field }) => field)].map(([field, items]) => ({
       ...{ field, items },
       label: items[0]!.label,

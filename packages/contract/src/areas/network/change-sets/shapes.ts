@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { bounded, items } from '../../../kernel/bounded.ts';
 import { valuesWithin } from '../../../kernel/field-value.ts';
 import { id, timestamp, titled, version } from '../../../kernel/fields.ts';
+import { may } from '../../../kernel/transitions.ts';
 import { tradePointFields as fields, TradePointCard, tradePointFields } from '../trade-points/shapes.ts';
+import { ChangeSetStatus } from './statuses.ts';
+import { changeSetTransitions } from './transitions.ts';
 
 export const changeSources = ['grid', 'mass', 'import'] as const;
 export const ChangeSource = z.enum(changeSources);
-
-export const changeSetStatuses = ['draft', 'moderation', 'applied', 'partly', 'denied', 'undone'] as const;
-export const ChangeSetStatus = z.enum(changeSetStatuses);
-export type ChangeSetStatus = z.output<typeof ChangeSetStatus>;
 
 export const changeStates = ['draft', 'moderation', 'applied', 'returned', 'denied', 'conflict', 'undone'] as const;
 export const ChangeState = z.enum(changeStates);
@@ -131,6 +130,7 @@ const summary = {
   updated_at: timestamp,
   sent_at: z.nullable(timestamp),
   version: z.int(),
+  may: may(changeSetTransitions),
 };
 
 export const ChangeSetRow = z.object(summary);
@@ -151,6 +151,7 @@ export const Draft = z.object({
   version: z.int(),
   changes_count: z.int(),
   points_count: z.int(),
+  may: may(changeSetTransitions),
   fields: z.array(z.object({ field: z.string(), label: z.string(), count: z.int(), items: z.array(Change) })),
 });
 export type Draft = z.output<typeof Draft>;

@@ -1,7 +1,6 @@
 /** The draft beside the grid: what will change, field by field, and the buttons that send it or take it back. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
 import type { Change, Draft, GridField } from '@iskra/contract/areas/network/change-sets/shapes';
-import type { Role } from '@iskra/contract/roles';
 import { useAction } from '../../../../data/calls/use-action.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { IconButton } from '../../../../kit/button/icon-button.tsx';
@@ -9,15 +8,11 @@ import { ValueDiff } from '../../../../kit/diff/value-diff.tsx';
 import { countOf, formatNumber, plural } from '../../../../kit/format.ts';
 import { Badge } from '../../../../kit/status/badge.tsx';
 import styles from './grid.module.css';
-import { sendLabel, useSetActions, viewSet } from './set-actions.ts';
+import { sendingOf, setLabel, useSetActions, viewSet } from './set-actions.ts';
 
-interface DraftPanelProps {
-  draft: Draft;
-  role: Role;
-}
-
-export function DraftPanel({ draft, role }: DraftPanelProps) {
-  const actions = useSetActions(role);
+export function DraftPanel({ draft }: { draft: Draft }) {
+  const actions = useSetActions();
+  const sending = sendingOf(draft.may);
   const { run: drop } = useAction(changeSets.drop);
   const { changes_count: count, points_count: points } = draft;
   return (
@@ -67,9 +62,11 @@ export function DraftPanel({ draft, role }: DraftPanelProps) {
         <Button variant="quiet" disabled={actions.running} onClick={() => void actions.discard(draft, count)}>
           Отменить всё
         </Button>
-        <Button variant="primary" loading={actions.running} onClick={() => void actions.send(draft)}>
-          {sendLabel(role)}
-        </Button>
+        {sending && (
+          <Button variant="primary" loading={actions.running} onClick={() => void actions.send(sending, draft)}>
+            {setLabel(sending)}
+          </Button>
+        )}
       </footer>
     </aside>
   );

@@ -104,7 +104,7 @@ export function GridData({ role, draft }: { role: Role; draft: Draft | null }) {
           <ListFoot list={list} selection={{ ...selection, actions }} />
           {!isPhone && <Keys role={role} />}
         </ListPanel>
-        {draft && <DraftPanel draft={draft} role={role} />}
+        {draft && <DraftPanel draft={draft} />}
       </div>
     </>
   );

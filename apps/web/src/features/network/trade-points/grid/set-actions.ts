@@ -1,11 +1,10 @@
 /** Actions on a change set, for the draft beside the grid and for the window of a set. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
-import type { ChangeSetStatus } from '@iskra/contract/areas/network/change-sets/shapes';
+import { type ChangeSetTransition, changeSetTransitions } from '@iskra/contract/areas/network/change-sets/transitions';
 import { requests } from '@iskra/contract/areas/network/requests';
 import { tradePoints } from '@iskra/contract/areas/network/trade-points';
 import { moderation } from '@iskra/contract/areas/platform/moderation';
 import type { ReplyOf } from '@iskra/contract/kernel/endpoint';
-import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../../../data/calls/call.ts';
 import { useAction } from '../../../../data/calls/use-action.ts';
 import { countOf, plural } from '../../../../kit/format.ts';
@@ -36,18 +35,14 @@ const seeSet = ({ id }: Outcome) => ({ action: { label: 'Открыть набо
 /** Points, cases and what lists them are others after it. */
 const refresh = [tradePoints.list, moderation.own, requests.list];
 
-export function useSetActions(role: Role) {
-  const apply = useAction(role === 'admin' ? changeSets.apply : changeSets.submit, {
-    done: (reply) => ({
-      label:
-        role === 'admin'
-          ? `Применено: ${countOf(reply.done, ...changesNoun)}`
-          : `Отправлено: ${countOf(reply.done, ...changesNoun)}`,
-      ...left(reply),
-      ...seeSet(reply),
-    }),
-    refresh,
+export function useSetActions() {
+  const ended = (word: string) => (reply: Outcome) => ({
+    label: `${word}: ${countOf(reply.done, ...changesNoun)}`,
+    ...left(reply),
+    ...seeSet(reply),
   });
+  const apply = useAction(changeSets.apply, { done: ended('Применено'), refresh });
+  const submit = useAction(changeSets.submit, { done: ended('Отправлено'), refresh });
   const undo = useAction(changeSets.undo, {
     done: (reply) => ({
       label: reply.done > 0 ? `Отменено: ${countOf(reply.done, ...changesNoun)}` : 'Отменять нечего',
@@ -60,8 +55,8 @@ export function useSetActions(role: Role) {
     openModal('confirm', { title, text, confirm, danger: true });
   const of = ({ id, version }: Sent) => ({ params: { id }, body: { version } });
   return {
-    running: apply.running || undo.running || discard.running,
-    send: (set: Sent) => apply.run(of(set)),
+    running: apply.running || submit.running || undo.running || discard.running,
+    send: (name: Sending, set: Sent) => (name === 'apply' ? apply : submit).run(of(set)),
     undo: async (set: Sent) => {
       const text = 'Поля вернутся к прежним значениям, кроме тех, что успели измениться ещё раз.';
       if (await asked('Отменить набор?', text, 'Отменить набор')) await undo.run(of(set));
@@ -73,6 +68,9 @@ export function useSetActions(role: Role) {
   };
 }
 
-export const sendLabel = (role: Role) => (role === 'admin' ? 'Применить' : 'Отправить на модерацию');
-export const mayUndo = (role: Role, status: ChangeSetStatus) =>
-  role === 'admin' && (status === 'applied' || status === 'partly');
+type Sending = 'apply' | 'submit';
+
+/** How its reader may send it: an administrator applies it, a TSM asks a moderator. */
+export const sendingOf = (may: readonly ChangeSetTransition[]): Sending | undefined =>
+  may.find((name) => name === 'apply' || name === 'submit');
+export const setLabel = (name: ChangeSetTransition): string => changeSetTransitions[name].label;

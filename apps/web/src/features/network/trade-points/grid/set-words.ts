@@ -1,5 +1,6 @@
 /** How changes and sets are counted and coloured. */
-import type { ChangeSetStatus, ChangeState } from '@iskra/contract/areas/network/change-sets/shapes';
+import type { ChangeState } from '@iskra/contract/areas/network/change-sets/shapes';
+import type { ChangeSetStatus } from '@iskra/contract/areas/network/change-sets/statuses';
 import type { Forms } from '../../../../data/forms/transition-words.ts';
 import type { Tone } from '../../../../kit/status/badge.tsx';
 

@@ -1,13 +1,7 @@
 /** One change set: every change with its old value and its outcome, and the possible actions. */
 import { changeSets } from '@iskra/contract/areas/network/change-sets';
-import type {
-  Change,
-  ChangeSetCard,
-  ChangeSetStatus,
-  ChangeState,
-} from '@iskra/contract/areas/network/change-sets/shapes';
+import type { Change, ChangeSetCard, ChangeState } from '@iskra/contract/areas/network/change-sets/shapes';
 import { changeSetStatusWords, changeStateWords } from '@iskra/contract/areas/network/change-sets/words';
-import type { Role } from '@iskra/contract/roles';
 import { useState } from 'react';
 import { useAsk } from '../../../../data/calls/use-ask.ts';
 import { readState } from '../../../../data/lists/list-state.ts';
@@ -20,14 +14,12 @@ import { ModalFrame } from '../../../../kit/modal/modal-frame.tsx';
 import { Badge } from '../../../../kit/status/badge.tsx';
 import { ListStatePanel } from '../../../../kit/table/list-state.tsx';
 import { href } from '../../../../shell/routing/paths.ts';
-import { useUser } from '../../../../shell/session/session.ts';
 import type { ModalProps } from '../../../../shell/windows/modal-types.ts';
 import styles from './grid.module.css';
-import { mayUndo, sendLabel, useSetActions } from './set-actions.ts';
+import { sendingOf, setLabel, useSetActions } from './set-actions.ts';
 import { changesNoun, changeTones, setTones } from './set-words.ts';
 
 export default function SetModal({ input: { id }, dismiss, close }: ModalProps<{ id: number }, true>) {
-  const role = useUser()?.user_role_code ?? 'tsm_user';
   const query = useAsk(changeSets.card, { params: { id } });
   const set = query.data?.item;
   return (
@@ -42,8 +34,7 @@ export default function SetModal({ input: { id }, dismiss, close }: ModalProps<{
         )
       }
       onClose={dismiss}
-      {...(set &&
-        hasActions(role, set.status) && { footer: <SetActions set={set} role={role} onGone={() => close(true)} /> })}
+      {...(set && set.may.length > 0 && { footer: <SetActions set={set} onGone={() => close(true)} /> })}
     >
       {set ? (
         <Changes set={set} />
@@ -61,14 +52,12 @@ export default function SetModal({ input: { id }, dismiss, close }: ModalProps<{
   );
 }
 
-const hasActions = (role: Role, status: ChangeSetStatus) => status === 'draft' || mayUndo(role, status);
-
-function SetActions({ set, role, onGone }: { set: ChangeSetCard; role: Role; onGone: () => void }) {
-  const actions = useSetActions(role);
-  const isDraft = set.status === 'draft';
+function SetActions({ set, onGone }: { set: ChangeSetCard; onGone: () => void }) {
+  const actions = useSetActions();
+  const sending = sendingOf(set.may);
   return (
     <>
-      {isDraft && (
+      {set.may.includes('discard') && (
         <Button
           variant="quiet"
           disabled={actions.running}
@@ -76,17 +65,17 @@ function SetActions({ set, role, onGone }: { set: ChangeSetCard; role: Role; onG
             if (await actions.discard(set, set.changes_count)) onGone();
           }}
         >
-          Удалить набор
+          {setLabel('discard')}
         </Button>
       )}
-      {mayUndo(role, set.status) && (
+      {set.may.includes('undo') && (
         <Button icon="arrow-back-up" loading={actions.running} onClick={() => void actions.undo(set)}>
-          Отменить набор
+          {setLabel('undo')}
         </Button>
       )}
-      {isDraft && (
-        <Button variant="primary" loading={actions.running} onClick={() => void actions.send(set)}>
-          {sendLabel(role)}
+      {sending && (
+        <Button variant="primary" loading={actions.running} onClick={() => void actions.send(sending, set)}>
+          {setLabel(sending)}
         </Button>
       )}
     </>

@@ -1,7 +1,8 @@
 /** «Наборы изменений», to a TSM «Мои изменения»: sent sets, their authors, their states. */
 
 import { changeSets, changeSetViews } from '@iskra/contract/areas/network/change-sets';
-import { type ChangeSetRow, changeSetStatuses, changeSources } from '@iskra/contract/areas/network/change-sets/shapes';
+import { type ChangeSetRow, changeSources } from '@iskra/contract/areas/network/change-sets/shapes';
+import { changeSetStatuses } from '@iskra/contract/areas/network/change-sets/statuses';
 import { changeSetStatusWords, changeSourceWords } from '@iskra/contract/areas/network/change-sets/words';
 import { tradePointFieldWords } from '@iskra/contract/areas/network/trade-points/words';
 import type { Role } from '@iskra/contract/roles';
