@@ -89,7 +89,12 @@ export const askForPoint = (ctx: UserContext, point: TradePoint) => ask(ctx, poi
 /** The case is about the point itself. */
 const isNew = ({ changes }: Case) => changes.length === 0;
 
-async function move(ctx: UserContext, item: Case, action: string, status: TradePoint['status']): Promise<void> {
+async function makeTransition(
+  ctx: UserContext,
+  item: Case,
+  action: string,
+  status: TradePoint['status'],
+): Promise<void> {
   if (!isNew(item)) return;
   const point = await lockOpen(ctx, item);
   await tradePointRecords.save(named(ctx, action), point, { status }, inWords(item.id));
@@ -174,10 +179,10 @@ export const tradePointModeration: ModeratedKind = {
   shows,
   effects: {
     approve: (ctx, item) => (isNew(item) ? letIn(ctx, item) : apply(ctx, item, item.changes, 'trade_point.accept')),
-    return: (ctx, item) => move(ctx, item, 'trade_point.return', 'draft'),
-    deny: (ctx, item) => move(ctx, item, 'trade_point.deny', 'denied'),
-    cancel: (ctx, item) => move(ctx, item, 'trade_point.withdraw', 'draft'),
-    resubmit: (ctx, item) => move(ctx, item, 'trade_point.submit', 'moderation'),
+    return: (ctx, item) => makeTransition(ctx, item, 'trade_point.return', 'draft'),
+    deny: (ctx, item) => makeTransition(ctx, item, 'trade_point.deny', 'denied'),
+    cancel: (ctx, item) => makeTransition(ctx, item, 'trade_point.withdraw', 'draft'),
+    resubmit: (ctx, item) => makeTransition(ctx, item, 'trade_point.submit', 'moderation'),
     undo: (ctx, item) =>
       isNew(item) ? unlink(ctx, item) : apply(ctx, item, turned(item.changes), 'trade_point.revert'),
   },

@@ -10,10 +10,10 @@ const problem = problemsOf(pointColumns);
 
 /** The row as the program understands it: the point, the TSM, who has the point on that day, and whose turn comes later. */
 const merged = sql`
-  select g.n, g.tp_code, g.tsm_employee_no, g.day, g.verb, p.id, p.status, p.tsm_id as now_id, m.id as tsm_id, m.kind,
+  select g.n, g.tp_code, g.tsm_employee_no, g.day, g.wanted, p.id, p.status, p.tsm_id as now_id, m.id as tsm_id, m.kind,
     held.tsm_id as held_by, later.from_date as later_from, later.name as later_name
   from (
-    select n, tp_code, tsm_employee_no, coalesce(from_date, current_date) as day, coalesce(action, 'add') as verb from given
+    select n, tp_code, tsm_employee_no, coalesce(from_date, current_date) as day, coalesce(action, 'add') as wanted from given
   ) g
   left join trade_points p on p.code = g.tp_code and p.deleted_at is null
   left join trade_users m on m.employee_number = g.tsm_employee_no and m.deleted_at is null
@@ -26,11 +26,11 @@ const merged = sql`
     order by l.from_date limit 1
   ) later on true`;
 
-const isSame = sql`case m.verb when 'add' then m.held_by = m.tsm_id else m.held_by is distinct from m.tsm_id end`;
+const isSame = sql`case m.wanted when 'add' then m.held_by = m.tsm_id else m.held_by is distinct from m.tsm_id end`;
 
 const problems = sql`array_remove(array[${sql.join([
   problem('tp_code', sql`m.id is null`, sql`format('Точки с кодом «%s» нет', m.tp_code)`),
-  problem('tp_code', sql`m.status = 'closed' and m.verb = 'add'`, said('Торговая точка закрыта')),
+  problem('tp_code', sql`m.status = 'closed' and m.wanted = 'add'`, said('Торговая точка закрыта')),
   problem(
     'tsm_employee_no',
     sql`m.tsm_id is null`,
@@ -39,7 +39,7 @@ const problems = sql`array_remove(array[${sql.join([
   problem('tsm_employee_no', sql`m.kind = 'bdm'`, said('Точки закрепляют за ТСМ, а это БДМ')),
   problem(
     'from_date',
-    sql`m.verb = 'add' and m.later_from is not null and m.held_by is distinct from m.tsm_id`,
+    sql`m.wanted = 'add' and m.later_from is not null and m.held_by is distinct from m.tsm_id`,
     sql`format('С %s уже назначен %s', to_char(m.later_from, 'DD.MM.YYYY'), m.later_name)`,
   ),
 ])}]::jsonb[], null)`;
@@ -71,7 +71,7 @@ export const tsmPointsImport: ImportTarget = {
       'n',
       sql`
       with merged as materialized (${merged})
-      select m.n, m.id, m.tsm_id, m.now_id, m.day, m.verb, case when ${isSame} then 'none' else 'update' end as action,
+      select m.n, m.id, m.tsm_id, m.now_id, m.day, m.wanted, case when ${isSame} then 'none' else 'update' end as action,
         ${problems} as problems
       from merged m`,
     );
@@ -80,7 +80,7 @@ export const tsmPointsImport: ImportTarget = {
     await links.writeAudit(
       db,
       input,
-      sql`select i.id, i.day, i.now_id as old, case i.verb when 'add' then i.tsm_id end as new from ${changing}`,
+      sql`select i.id, i.day, i.now_id as old, case i.wanted when 'add' then i.tsm_id end as new from ${changing}`,
     );
     // One statement: the triggers that follow both parts move each point once. Ending assignments are counted so that they end first.
     await sql`
@@ -90,7 +90,7 @@ export const tsmPointsImport: ImportTarget = {
       ), first as (select count(*) from ended)
       insert into tsm_trade_points (tsm_id, trade_point_id, from_date, source, created_by)
       select c.tsm_id, c.id, c.day, 'import', ${input.actor.id} from first
-        cross join (select i.* from ${changing} and i.verb = 'add') c`.execute(db);
+        cross join (select i.* from ${changing} and i.wanted = 'add') c`.execute(db);
   },
   remove: links.remove,
   whole: links.whole,

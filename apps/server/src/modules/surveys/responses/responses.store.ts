@@ -97,7 +97,7 @@ export async function hasPlace(db: Database, survey: number, total: number | nul
 }
 
 /** A denied answer gives its place to another one; one that waits again takes it back. */
-export async function movePlace(db: Database, survey: number, by: 1 | -1): Promise<void> {
+export async function countFinished(db: Database, survey: number, by: 1 | -1): Promise<void> {
   await sql`update survey_counts set finished = finished + ${by} where survey_id = ${survey}`.execute(db);
 }
 

@@ -9,10 +9,10 @@ import { countDay, judgeDay, receiverOf, reward, takeRewardBack } from './award.
 import {
   type Answer,
   type Changes,
+  countFinished,
   findAnswer,
   hasPlace,
   lockAnswer,
-  movePlace,
   namesOf,
   saveAnswer,
 } from './responses.store.ts';
@@ -31,7 +31,7 @@ async function lockWork(ctx: Context, id: number): Promise<Locked> {
   return { answer, survey: (await findSurvey(ctx.db, answer.survey_id, answer.form_version))! };
 }
 
-async function move(ctx: Context, action: string, answer: Answer, values: Changes): Promise<void> {
+async function makeTransition(ctx: Context, action: string, answer: Answer, values: Changes): Promise<void> {
   await saveAnswer(ctx.db, answer.id, values);
   const before = { status: answer.status };
   ctx.changed({ entity: 'survey_response', id: answer.id, before, after: { status: values.status }, action });
@@ -47,7 +47,7 @@ async function takePlace(ctx: Context, { answer, survey }: Locked): Promise<void
   const own = (part.quotas ?? []).filter(({ id }) => answer.quotas.includes(id));
   const full = await fullQuotas(ctx.db, answer.survey_id, own);
   if (full.length > 0 || !(await hasPlace(ctx.db, answer.survey_id, quota.total))) throw problem('response.no_place');
-  await movePlace(ctx.db, answer.survey_id, 1);
+  await countFinished(ctx.db, answer.survey_id, 1);
 }
 
 const waits = ({ status }: Answer) => status === 'moderation' || status === 'denied';
@@ -59,16 +59,16 @@ async function accept(ctx: Context, id: number): Promise<void> {
   await takePlace(ctx, locked);
   const receiver = await receiverOf(ctx, answer);
   await judgeDay(ctx, answer, 'accepted');
-  await move(ctx, 'response.accept', answer, { status: 'accepted', decided_at: now() });
+  await makeTransition(ctx, 'response.accept', answer, { status: 'accepted', decided_at: now() });
   await reward(ctx, { ...answer, status: 'accepted' }, survey, receiver);
 }
 
 async function deny(ctx: Context, id: number): Promise<void> {
   const { answer } = await lockWork(ctx, id);
   if (answer.status !== 'moderation') throw problem('wrong_state');
-  await movePlace(ctx.db, answer.survey_id, -1);
+  await countFinished(ctx.db, answer.survey_id, -1);
   await judgeDay(ctx, answer, 'denied');
-  await move(ctx, 'response.deny', answer, { status: 'denied', decided_at: now() });
+  await makeTransition(ctx, 'response.deny', answer, { status: 'denied', decided_at: now() });
 }
 
 /** It waits as it did before an approval. */
@@ -77,7 +77,7 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
   if (answer.status !== 'accepted') return;
   await judgeDay(ctx, answer, 'moderation');
   await takeRewardBack(ctx, answer);
-  await move(ctx, 'response.revert', answer, { status: 'moderation', decided_at: null, reward: null });
+  await makeTransition(ctx, 'response.revert', answer, { status: 'moderation', decided_at: null, reward: null });
 }
 
 /** …and as it did before a denial. */
@@ -87,7 +87,7 @@ async function waitAgain(ctx: Context, id: number): Promise<void> {
   if (answer.status !== 'denied') return;
   await takePlace(ctx, locked);
   await judgeDay(ctx, answer, 'moderation');
-  await move(ctx, 'response.wait', answer, { status: 'moderation', decided_at: null });
+  await makeTransition(ctx, 'response.wait', answer, { status: 'moderation', decided_at: null });
 }
 
 /** After the buyer has gone: the day of the seller counts, and an accepted answer is paid, also one that waited for a budget. */

@@ -46,7 +46,7 @@ const inHistory = ({ status, coins, flames, reward_waits }: Changes): Changes =>
   ...(reward_waits !== undefined && { reward_waits }),
 });
 
-async function move(ctx: Context, action: string, assignment: Assignment, values: Changes): Promise<void> {
+async function makeTransition(ctx: Context, action: string, assignment: Assignment, values: Changes): Promise<void> {
   await saveAssignment(ctx.db, assignment.id, values);
   const { id, status, coins, flames, reward_waits } = assignment;
   const before = { status, coins, flames, reward_waits };
@@ -91,13 +91,13 @@ export async function acceptWork(ctx: Context, id: number): Promise<void> {
     // Nobody looks at it: wrong answers are wrong. A moderator is asked to say so.
     if (ctx.actor.kind !== 'user' || ctx.actor.role !== 'seller') throw problem('assignment.nothing_accepted');
     await judgeDays(ctx, id, 'denied');
-    await move(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
+    await makeTransition(ctx, 'assignment.deny', assignment, { status: 'denied', decided_at });
     return notifyOf(ctx.db, 'denied', id);
   }
   await refuseAbove(ctx, 'task', coins);
   await judgeDays(ctx, id, 'confirmed');
   const paid = await pay(ctx, assignment, task, coins, flames);
-  await move(ctx, 'assignment.accept', assignment, {
+  await makeTransition(ctx, 'assignment.accept', assignment, {
     status: isWhole ? 'accepted' : 'partially_accepted',
     decided_at,
     coins: paid.waits ? 0 : coins,
@@ -126,7 +126,7 @@ async function takeBack(ctx: Context, id: number): Promise<void> {
     transaction_id: null,
     reward_waits: false,
   } as const;
-  await move(ctx, 'assignment.revert', assignment, nothing);
+  await makeTransition(ctx, 'assignment.revert', assignment, nothing);
 }
 
 /** Other parts are accepted now than before: the whole award goes back, and the new one is paid. */
@@ -151,7 +151,7 @@ const ends =
   async (ctx: UserContext, { subject_id }: Case) => {
     const { assignment } = await lockWork(ctx, subject_id);
     await judgeDays(ctx, subject_id, 'denied');
-    await move(ctx, action, assignment, decidedNow(status));
+    await makeTransition(ctx, action, assignment, decidedNow(status));
     if (status === 'denied') await notifyOf(ctx.db, 'denied', subject_id);
     await ctx.later('tasks.clock', { task_id: assignment.task_id });
   };
@@ -162,14 +162,14 @@ async function takeUp(ctx: UserContext, { subject_id, reopened_from }: Case): Pr
   const { assignment } = await lockWork(ctx, subject_id);
   await judgeDays(ctx, subject_id, 'provisional');
   await withdrawNews(ctx.db, subject_id);
-  await move(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
+  await makeTransition(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
 }
 
 async function giveBack(ctx: UserContext, item: Case): Promise<void> {
   const { subject_id } = item;
   await takeUp(ctx, item);
   const { assignment } = await lockWork(ctx, subject_id);
-  await move(ctx, 'assignment.return', assignment, decidedNow('returned'));
+  await makeTransition(ctx, 'assignment.return', assignment, decidedNow('returned'));
   await notifyOf(ctx.db, 'returned', subject_id);
 }
 
@@ -180,7 +180,7 @@ async function waitAgain(ctx: UserContext, { subject_id }: Case): Promise<void> 
   if (sent) await saveVerdicts(ctx.db, sent.id, null);
   await judgeDays(ctx, subject_id, 'provisional');
   await withdrawNews(ctx.db, subject_id);
-  await move(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
+  await makeTransition(ctx, 'assignment.resend', assignment, { status: 'submitted', decided_at: null });
 }
 
 async function shows(ctx: UserContext, { subject_id }: Case): Promise<Shown> {
@@ -241,7 +241,7 @@ export async function payWaiting(ctx: Context, id: number): Promise<void> {
   if (paid.waits) return;
   await noteAward(ctx.db, award.id, paid);
   const values = { coins: award.coins, transaction_id: paid.coins_transaction_id, reward_waits: false };
-  await move(ctx, 'assignment.pay', assignment, values);
+  await makeTransition(ctx, 'assignment.pay', assignment, values);
   await notifyOf(ctx.db, 'paid', id, award.coins);
   await ctx.later('tasks.clock', { task_id: assignment.task_id });
 }

@@ -16,7 +16,7 @@ export const coinsTab = (role: Role, holder: NamedHolder) =>
           content: () => (
             <HolderCoins
               holder={{ type: holder.type, id: holder.id }}
-              verbs={({ frozen }) => holderActions(holder, frozen)}
+              buttons={({ frozen }) => holderActions(holder, frozen)}
               why={whyLine}
               actions={operationActions}
             />

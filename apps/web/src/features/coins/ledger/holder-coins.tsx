@@ -65,10 +65,10 @@ function Frozen({ freeze: { at, by, comment } }: { freeze: Freeze }) {
 
 interface BalancesProps {
   holder: HolderKey;
-  verbs: (balances: Balances) => Action[];
+  buttons: (balances: Balances) => Action[];
 }
 
-function Summary({ holder, verbs }: BalancesProps) {
+function Summary({ holder, buttons }: BalancesProps) {
   const { data } = useAsk(holderCalls.balances, { body: { holder } });
   if (!data) return null;
   const { coin, flame, frozen } = data.item;
@@ -80,8 +80,8 @@ function Summary({ holder, verbs }: BalancesProps) {
     <div className={styles.summary}>
       {frozen && <Frozen freeze={frozen} />}
       <Figures items={[...owned, ...balanceFacts(coin)].slice(0, 4)} />
-      <div className={styles.verbs}>
-        {verbs(data.item).map(({ id, label, icon, onSelect }) => (
+      <div className={styles.buttons}>
+        {buttons(data.item).map(({ id, label, icon, onSelect }) => (
           <Button key={id} icon={icon} onClick={onSelect}>
             {label}
           </Button>
@@ -96,13 +96,13 @@ interface HolderCoinsProps extends BalancesProps {
   actions: (row: TransactionRow) => Action[];
 }
 
-export function HolderCoins({ holder, verbs, why, actions }: HolderCoinsProps) {
+export function HolderCoins({ holder, buttons, why, actions }: HolderCoinsProps) {
   const whose = holder.type === 'seller' ? { seller_id: [holder.id] } : { owner_id: [holder.id] };
   const list = useList(holderCalls.list, { filters: whose }, 'admin');
   const columns = useMemo(() => columnsWith(why), [why]);
   return (
     <>
-      <Summary holder={holder} verbs={verbs} />
+      <Summary holder={holder} buttons={buttons} />
       <ListPanel>
         <ListTable
           label="Операции"

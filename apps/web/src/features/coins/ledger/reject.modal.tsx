@@ -22,9 +22,9 @@ export default function RejectModal({ input: { approval, withdraws }, close, ...
     send: (body) => rejecting.run({ params: { id }, body }),
     done: () => close(true),
   });
-  const verb = withdraws ? 'Отозвать' : 'Отклонить';
+  const submit = withdraws ? 'Отозвать' : 'Отклонить';
   return (
-    <FormWindow title={`${verb} операцию`} submit={verb} danger form={form} controls={controls}>
+    <FormWindow title={`${submit} операцию`} submit={submit} danger form={form} controls={controls}>
       <TextArea label="Почему" required limits={{ max: 500 }} {...form.text('comment')} />
       <Consequences
         items={[

@@ -23,7 +23,7 @@ const modes: { value: Mode; label: string; hint: string }[] = [
   { value: 'replace', label: 'Заменить', hint: 'В списке останутся только SKU из файла' },
   { value: 'remove', label: 'Убрать', hint: 'SKU из файла уйдут из списка' },
 ];
-const verbs: Record<Mode, string> = { add: 'Добавить', replace: 'Заменить на', remove: 'Убрать' };
+const submits: Record<Mode, string> = { add: 'Добавить', replace: 'Заменить на', remove: 'Убрать' };
 const skuNoun = ['SKU', 'SKU', 'SKU'] as const;
 
 export default function SkuGroupFileModal({
@@ -55,7 +55,7 @@ export default function SkuGroupFileModal({
       onClose={dismiss}
       footer={
         <ModalFooter
-          submit={named ? `${verbs[mode]} ${countOf(named.ids.length, ...skuNoun)}` : 'Проверить файл'}
+          submit={named ? `${submits[mode]} ${countOf(named.ids.length, ...skuNoun)}` : 'Проверить файл'}
           onSubmit={submit}
           loading={reading.running}
           blocked={(!file && 'Выберите файл') || (named?.ids.length === 0 && 'В файле нет ни одного известного SKU')}
