@@ -834,6 +834,21 @@ export interface PasswordLinksRow {
   expires_at: string;
 }
 
+export interface PublicationDeliveriesRow {
+  id: Fixed<number>;
+  publication_id: number;
+  number: number;
+  user_id: number;
+  created_at: Optional<string>;
+}
+
+export interface PublicationEffectsRow {
+  publication_id: number;
+  number: number;
+  effect: string;
+  done_at: Optional<string>;
+}
+
 export interface PublicationReachRow {
   publication_id: number;
   user_id: number;
@@ -853,6 +868,11 @@ export interface PublicationVersionsRow {
   hash: string;
   frozen_at: Optional<string>;
   frozen_by: Optional<number | null>;
+  group_ids: Optional<number[]>;
+  group_runs: Optional<number[]>;
+  exclude_ids: Optional<number[]>;
+  exclude_runs: Optional<number[]>;
+  follows_groups: Optional<boolean>;
 }
 
 export interface PublicationsRow {
@@ -879,6 +899,10 @@ export interface PublicationsRow {
   updated_by: Optional<number | null>;
   version: Optional<number>;
   deleted_at: Optional<string | null>;
+  group_ids: Optional<number[]>;
+  exclude_ids: Optional<number[]>;
+  follows_groups: Optional<boolean>;
+  notified_number: Optional<number | null>;
 }
 
 export interface PushKeysRow {
@@ -898,6 +922,8 @@ export interface PushMessagesRow {
   tries: Optional<number>;
   not_before: Optional<string>;
   created_at: Optional<string>;
+  delivery_id: Optional<number | null>;
+  not_after: Optional<string | null>;
 }
 
 export interface PushSubscriptionsRow {
@@ -1630,6 +1656,8 @@ export interface Rows {
   outbox_messages: OutboxMessagesRow;
   owners: OwnersRow;
   password_links: PasswordLinksRow;
+  publication_deliveries: PublicationDeliveriesRow;
+  publication_effects: PublicationEffectsRow;
   publication_reach: PublicationReachRow;
   publication_versions: PublicationVersionsRow;
   publications: PublicationsRow;

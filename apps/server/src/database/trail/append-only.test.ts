@@ -27,7 +27,8 @@ await giveCoins(app.db, { seller_id }, 10, { effective_at: `${monthsAgo(3)}-15T1
 await giveCoins(app.db, { seller_id }, 5, { type: 'manual_debit' });
 await admin.ask(contract.ledger.closeMonth, { body: { month: monthsAgo(3) } });
 await admin.ask(contract.ledger.prove, {});
-await makeLivePost(app.db);
+const { id: publication_id } = await makeLivePost(app.db);
+await app.db.insertInto('publication_effects').values({ publication_id, number: 1, effect: 'notify' }).execute();
 await makeSkuGroup(app.db);
 await makeSurvey(app);
 const { certificate_id } = await makeOrder(app);

@@ -15,6 +15,7 @@ export const appendOnly = [
   'ledger_seals',
   'ledger_transactions',
   'order_events',
+  'publication_effects',
   'publication_versions',
   'settings',
   'task_versions',

@@ -16,7 +16,7 @@ const removed: Look = { icon: 'trash', tone: 'danger' };
 const agreed: Look = { icon: 'check', tone: 'ok' };
 const code: Look = { icon: 'message-2-question' };
 
-/** By the verb of an action: `block` of `trade_point.block`. A generated test asks that each has its look. */
+/** By the last word of an action: `block` of `trade_point.block`. A generated test asks that each has its look. */
 const looks: Readonly<Record<string, Look>> = {
   add: added,
   sheets: { icon: 'qrcode' },
@@ -50,6 +50,7 @@ const looks: Readonly<Record<string, Look>> = {
   wait: { icon: 'clock' },
   award: { icon: 'coin', tone: 'ok' },
   announce: { icon: 'bell' },
+  notify: { icon: 'bell' },
   read: agreed,
   block: stopped,
   block_many: stopped,

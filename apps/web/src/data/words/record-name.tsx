@@ -23,7 +23,8 @@ export type CardKind =
   | 'user_group'
   | 'tsm_group'
   | 'geofence'
-  | 'certificate';
+  | 'certificate'
+  | 'post';
 
 /** A thing that may be absent, as lists name it. */
 export type Named = { id: number; title: string } | null | undefined;

@@ -5,6 +5,7 @@ import { approvalNotice } from '../../features/coins/ledger/approval-notice.ts';
 import { expiryNotice } from '../../features/coins/ledger/expiry-notice.ts';
 import { orderNotice } from '../../features/coins/orders/order-notice.ts';
 import { documentNotice } from '../../features/content/documents/document-notice.ts';
+import { newsNotice } from '../../features/content/posts/news-notice.ts';
 import { answerNotice, decisionNotice, overdueNotice } from '../../features/platform/moderation/moderation-notices.tsx';
 import { runNotice } from '../../features/platform/runs/run-notice.tsx';
 import { surveyAnswersNotice } from '../../features/surveys/responses/answers-notice.ts';
@@ -26,5 +27,6 @@ export const noticeWords: Words = {
   low_stock: stockNotice,
   decisions: decisionNotice,
   work: workNotice,
+  news: newsNotice,
   runs: runNotice,
 };

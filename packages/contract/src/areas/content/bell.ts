@@ -13,6 +13,7 @@ import { EndedRun, runStarters } from '../platform/runs.ts';
 import { AnswerNews } from '../surveys/responses/bell.ts';
 import { UnpaidWork, WorkNews } from '../tasks/assignments/bell.ts';
 import { DocumentToSign } from './documents/shapes.ts';
+import { NewsNotice } from './posts/bell.ts';
 
 interface NoticeKind {
   of: Schema;
@@ -36,6 +37,7 @@ export const noticeKinds = {
   low_stock: { of: LowStock, access: ['admin'], at: 'low_since' },
   decisions: { of: MadeDecision, access: ['admin', 'moderator'], at: 'at', own: true },
   work: { of: WorkNews, access: ['seller'], at: 'at' },
+  news: { of: NewsNotice, access: ['seller', 'owner'], at: 'at' },
   runs: { of: EndedRun, access: runStarters, at: 'finished_at' },
 } as const satisfies Record<string, NoticeKind>;
 

@@ -9,7 +9,16 @@ import { byId, date, id, line, orNull, paragraph, timestamp, version } from '../
 import { anyOf, Neighbours, neighboursQuery } from '../../kernel/list.ts';
 import { may } from '../../kernel/transitions.ts';
 import { UploadedFile } from '../platform/files.ts';
-import { audienceFields, PublicationState, publicationTransitions, Reach, readerRoles } from './publications.ts';
+import {
+  audienceFields,
+  audienceShown,
+  PublicationState,
+  publicationTransitions,
+  Reach,
+  Reader,
+  readerList,
+  readerRoles,
+} from './publications.ts';
 
 const Cover = z.nullable(z.object({ file_id: z.int(), url: z.string() }));
 
@@ -17,8 +26,7 @@ export const PostRow = z.object({
   id: z.int(),
   title: z.string(),
   lead: z.string(),
-  roles: z.array(z.enum(readerRoles)),
-  regions: z.array(z.object({ id: z.int(), title: z.string() })),
+  ...audienceShown,
   must_read: z.boolean(),
   pinned: z.boolean(),
   state: PublicationState,
@@ -126,8 +134,9 @@ export const posts = {
   }),
   remove: deleteCall(place, { summary: 'Deletes a draft that was never published', access: admin }),
   publish: transitionCall(place, publicationTransitions, 'publish', {
-    summary: 'Freezes what is written: people read it from its day on, at once when the day has come',
-    body: z.strictObject({ version, ask_again: z.optional(z.boolean()) }),
+    summary:
+      'Freezes what is written: people read it from its day on, at once when the day has come, and are told of it where that is asked',
+    body: z.strictObject({ version, ask_again: z.optional(z.boolean()), notify: z.optional(z.boolean()) }),
   }),
   withdraw: transitionCall(place, publicationTransitions, 'withdraw', {
     summary: 'Takes back what waits for its day: a draft again',
@@ -142,15 +151,15 @@ export const posts = {
   copy: transitionCall(place, publicationTransitions, 'copy', {
     summary: 'Begins a new draft with what is written here',
   }),
-  audience: endpoint({
-    method: 'POST',
-    path: '/posts/audience',
-    summary: 'How many people an audience means now',
-    effect: 'read',
-    access: admin,
-    body: z.strictObject(audienceFields),
-    reply: ok({ people: z.int() }),
-  }),
+  readers: {
+    ...pageCall('/posts/:id/readers', {
+      summary: 'Who has opened it or confirmed it, and who of its audience has not',
+      access: admin,
+      list: readerList,
+      row: Reader,
+    }),
+    params: byId,
+  },
   loadImage: endpoint({
     method: 'POST',
     path: '/posts/loadImage',
@@ -203,6 +212,9 @@ export const postFieldWords = {
   cover_file_id: 'Обложка',
   roles: 'Кому',
   region_ids: 'Регионы',
+  group_ids: 'Группы',
+  exclude_ids: 'Кроме групп',
+  follows_groups: 'Группы меняются после публикации',
   pinned: 'Закреплена',
   starts_on: 'Показать с',
   ends_on: 'Скрыть после',
@@ -212,6 +224,7 @@ export const postFieldWords = {
   paused_at: 'Приостановлена',
   ended_at: 'Завершена',
   asked_number: 'Спросить заново с версии',
+  notified_number: 'Сообщить о версии',
   deleted_at: 'Удалена',
 };
 
@@ -232,6 +245,7 @@ export const postsArea = area({
     'post.resume': 'Новость снова показана',
     'post.end': 'Новость завершена',
     'post.copy': 'Создана копия новости',
+    'post.notify': 'Читателям сообщили о новости',
     'post.read': 'Подтверждено ознакомление с новостью',
   },
   transitions: { post: publicationTransitions },
@@ -247,7 +261,7 @@ export const postsArea = area({
         'body.must_read': 'Обязательная',
       },
       values: { kind: { news: 'Новость' }, roles: { seller: 'Продавцы', owner: 'Контрагенты' } },
-      refers: { region_ids: 'book_entry', cover_file_id: 'file' },
+      refers: { region_ids: 'book_entry', group_ids: 'group', exclude_ids: 'group', cover_file_id: 'file' },
     },
   },
 });

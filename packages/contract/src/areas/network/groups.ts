@@ -8,7 +8,7 @@ import { Changed, changeCall, pageCall } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, id, orNull, paragraph } from '../../kernel/fields.ts';
 import { anyOf, Neighbours, neighboursQuery } from '../../kernel/list.ts';
-import { Audience, audienceSides } from './groups/audience.ts';
+import { countAudience } from './groups/audience.ts';
 import { AnyGroupRule } from './groups/conditions.ts';
 import { groupFacades, groupList, importBody } from './groups/facades.ts';
 import { GroupKind, searchGroups } from './groups/search.ts';
@@ -229,18 +229,7 @@ export const groups = {
     body: importBody,
     reply: ok({ run_id: z.int() }),
   }),
-  audience: endpoint({
-    method: 'POST',
-    path: '/group-service-api/audience',
-    summary: 'How many people, points or people at points an audience reaches today, with some of them',
-    effect: 'read',
-    access: ['admin'],
-    body: z.strictObject({ audience: Audience, over: z._default(z.enum(audienceSides), 'people') }),
-    reply: ok({
-      count: z.int(),
-      sample: z.array(z.object({ id: z.int(), title: z.string(), note: z.nullable(z.string()) })),
-    }),
-  }),
+  audience: countAudience,
   ...groupFacades,
   ...tsmFacades,
 };

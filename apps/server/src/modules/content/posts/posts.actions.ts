@@ -3,12 +3,12 @@ import type { NewsCard, PostCard, PostChange, PostDraft } from '@iskra/contract/
 import type { UserContext } from '../../../context.ts';
 import { orNotFound } from '../../../crud.ts';
 import { fieldProblem, problem } from '../../../problem.ts';
-import { brokenEntries } from '../../platform/books/books.scope.store.ts';
+import { countAudience } from '../../network/groups/audience.scope.store.ts';
 import { fileLink } from '../../platform/files/file-links.actions.ts';
 import { claimFile, releaseFile } from '../../platform/files/stored-files.actions.ts';
 import { cleanHtml, hasText } from '../documents/document-html.actions.ts';
-import { allowedTransitions, refuseState } from '../publications/publications.actions.ts';
-import { countAudience } from '../publications/publications.scope.store.ts';
+import { allowedTransitions, checkAudience, refuseState } from '../publications/publications.actions.ts';
+import { audienceIn } from '../publications/publications.rules.ts';
 import { isFrozenCover, noteRead, noteSeen, type Publication } from '../publications/publications-kept.scope.store.ts';
 import { findNews, findPost, postRecords } from './posts.store.ts';
 
@@ -30,16 +30,11 @@ async function cleanText(text: string): Promise<string> {
   return clean;
 }
 
-async function checkRegions({ db }: UserContext, ids: readonly number[]): Promise<void> {
-  for (const id of ids)
-    if ((await brokenEntries(db, { region_id: 'regions' }, { region_id: id })).length > 0)
-      throw fieldProblem('region_ids', 'invalid', 'Выберите значение из списка');
-}
-
 /** The form's values as columns; fields that it does not send keep the row's own. */
 async function columnsOf(ctx: UserContext, fields: Fields, before?: Publication) {
   const { lead, text, must_read, ...columns } = fields;
-  if (fields.region_ids) await checkRegions(ctx, fields.region_ids);
+  const { region_ids = [], group_ids = [], exclude_ids = [] } = fields;
+  await checkAudience(ctx, audienceIn({ roles: [], region_ids, group_ids, exclude_ids }));
   const [from, to] = [fields.starts_on ?? before?.starts_on, fields.ends_on ?? before?.ends_on];
   if (from && to && to < from && fields.ends_on !== null && fields.starts_on !== null)
     throw fieldProblem('ends_on', 'invalid', 'Конец показа раньше начала');
@@ -86,8 +81,9 @@ export async function removePost(ctx: UserContext, id: number): Promise<Record<s
 
 /** A new draft without days: they were of the first one. Its picture is chosen anew, a file has one owner. */
 export async function copyPost(ctx: UserContext, id: number): Promise<Changed> {
-  const { title, body, roles, region_ids } = await postRecords.lock(ctx, id);
-  return postRecords.add(ctx, { kind: 'news', title: `${title} (копия)`.slice(0, 120), body, roles, region_ids });
+  const { title, body, roles, region_ids, group_ids, exclude_ids, follows_groups } = await postRecords.lock(ctx, id);
+  const audience = { roles, region_ids, group_ids, exclude_ids, follows_groups };
+  return postRecords.add(ctx, { kind: 'news', title: `${title} (копия)`.slice(0, 120), body, ...audience });
 }
 
 const coverOf = ({ facts }: Pick<UserContext, 'facts'>, file_id: number | null): NewsCard['cover'] =>
@@ -99,11 +95,13 @@ export function withCover<Stored extends { cover_file_id: number | null }>(ctx: 
 }
 
 export async function postCard(ctx: UserContext, id: number): Promise<PostCard> {
-  const { region_ids, ...stored } = await orNotFound(findPost(ctx.db, id));
+  const { region_ids, group_ids, exclude_ids, ...stored } = await orNotFound(findPost(ctx.db, id));
+  const audience = audienceIn({ roles: stored.roles, region_ids, group_ids, exclude_ids });
+  const { count } = await countAudience(ctx.db, 'people', audience, 0);
   return {
     ...withCover(ctx, stored),
     may: allowedTransitions(ctx.actor, stored),
-    meant: await countAudience(ctx.db, { roles: stored.roles, region_ids }),
+    meant: count,
   };
 }
 

@@ -4,9 +4,10 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { nextNumber } from '../../../testing/numbers.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
 
-const { posts } = contract;
+const { posts, groups } = contract;
 const app = await testApp();
 const { db } = app;
 const admin = await app.as('admin');
@@ -114,22 +115,86 @@ describe('its time', () => {
   });
 });
 
+const include = (id: number, member_ids: number[]) =>
+  admin.ask(groups.override, { params: { id }, body: { member_ids, verdict: 'include' } });
+
+async function groupOf(kind: 'tp' | 'seller', members: number[]): Promise<number> {
+  const body = { kind, mode: 'static' as const, name: `Для новостей ${nextNumber()}` };
+  const { id } = await admin.ask(groups.set, { body });
+  await include(id, members);
+  return id;
+}
+
+const people = async (said: object) =>
+  (await admin.ask(groups.audience, { body: { audience: { roles: ['seller'], ...said }, over: 'people' } })).count;
+
 describe('whom it is for', () => {
+  async function isFor([meant, ...others]: Person[], audience: object): Promise<number> {
+    const id = await published(audience);
+    expect((await card(id)).meant).toBe(1);
+    expect(await feedOf(meant!)).toContain(id);
+    for (const person of others) {
+      expect(await feedOf(person)).not.toContain(id);
+      expect((await person.refused(posts.open, { params: { id } })).problem).toBe('not_found');
+      expect((await person.refused(posts.read, { params: { id }, body: { number: 1 } })).problem).toBe('not_found');
+    }
+    return id;
+  }
+
   test('roles and regions decide, in the list, by its number and in the count', async () => {
     const region = await makeBookEntry(db, 'regions', 'Тверская область');
     const [here, elsewhere, owner] = [await app.as('seller'), await app.as('seller'), await app.as('owner')];
     const point = await makeTradePoint(db, { region_id: region.id });
     await hireSeller(db, here.role_id!, point.id);
-    const audience = { roles: ['seller' as const], region_ids: [region.id] };
-    expect((await admin.ask(posts.audience, { body: audience })).people).toBe(1);
-    const id = await published(audience);
-    expect((await card(id)).meant).toBe(1);
-    expect(await feedOf(here)).toContain(id);
-    for (const person of [elsewhere, owner]) {
-      expect(await feedOf(person)).not.toContain(id);
-      expect((await person.refused(posts.open, { params: { id } })).problem).toBe('not_found');
-      expect((await person.refused(posts.read, { params: { id }, body: { number: 1 } })).problem).toBe('not_found');
-    }
+    expect(await people({ regions: [region.id] })).toBe(1);
+    await isFor([here, elsewhere, owner], { roles: ['seller' as const], region_ids: [region.id] });
+  });
+
+  test('a point that nobody has approved reaches nobody', async () => {
+    const region = await makeBookEntry(db, 'regions', 'Новый край');
+    const owner = await app.as('owner');
+    const { id } = await makeTradePoint(db, { region_id: region.id, owner_id: owner.role_id, status: 'moderation' });
+    const post = await published({ roles: ['owner'], region_ids: [region.id] });
+    expect(await feedOf(owner)).not.toContain(post);
+    await db.updateTable('trade_points').set({ status: 'active' }).where('id', '=', id).execute();
+    expect(await feedOf(owner)).toContain(post);
+  });
+
+  test('groups decide: of people and of points, those that are excluded, and an inactive one has nobody', async () => {
+    const [here, there, other] = [await app.as('seller'), await app.as('seller'), await app.as('seller')];
+    const point = await makeTradePoint(db);
+    for (const who of [here, there]) await hireSeller(db, who.role_id!, point.id);
+    const atPoint = await groupOf('tp', [point.id]);
+    const left = await groupOf('seller', [there.role_id!]);
+    const audience = { group_ids: [atPoint], exclude_ids: [left] };
+    const live = await isFor([here, there, other], audience);
+    const inactive = { comment: 'Разобрали' };
+    await admin.ask(groups.deactivate, { params: { id: left }, body: inactive });
+    const { id } = await add({ group_ids: [atPoint] });
+    await admin.ask(groups.deactivate, { params: { id: atPoint }, body: inactive });
+    expect((await refused('publish', id)).errors).toMatchObject([{ field: 'group_ids' }]);
+    expect(await feedOf(here)).not.toContain(live);
+  });
+
+  test('it follows its groups, or keeps those who belonged to them when it was published', async () => {
+    const [early, late] = [await app.as('seller'), await app.as('seller')];
+    const group = await groupOf('seller', [early.role_id!]);
+    const follows = await published({ group_ids: [group] });
+    const keeps = await published({ group_ids: [group], follows_groups: false });
+    await include(group, [late.role_id!]);
+    const seen = async (who: Person) => (await feedOf(who)).filter((id) => id === follows || id === keeps).sort();
+    expect([await seen(early), await seen(late)]).toEqual([[follows, keeps], [follows]]);
+    expect((await refused('publish', keeps)).problem).toBe('publication.nothing_new');
+  });
+
+  test('a group is not deleted under a publication that is for it', async () => {
+    const group = await groupOf('seller', [(await app.as('seller')).role_id!]);
+    const id = await published({ exclude_ids: [group], title: 'Кроме этих' });
+    const uses = async () => (await admin.ask(groups.uses, { params: { id: group } })).items;
+    expect(await uses()).toEqual([{ entity: 'post', id, title: 'Кроме этих' }]);
+    expect((await admin.refused(groups.delete, { body: { id: group } })).problem).toBe('group.used');
+    await begin('end', id);
+    expect(await uses()).toEqual([]);
   });
 });
 
@@ -151,6 +216,30 @@ describe('how far it has come', () => {
     expect((await card(id)).reach).toEqual({ seen: 1, read: 0 });
     const stale = await seller.refused(posts.read, { params: { id }, body: { number: 2 } });
     expect(stale.problem).toBe('publication.other_version');
+  });
+
+  it('names the readers, and those who are meant and have not come or have not confirmed', async () => {
+    const region = await makeBookEntry(db, 'regions', 'Псковская область');
+    const [reads, opens, waits] = [await app.as('seller'), await app.as('seller'), await app.as('seller')];
+    const point = await makeTradePoint(db, { region_id: region.id });
+    for (const who of [reads, opens, waits]) await hireSeller(db, who.role_id!, point.id);
+    const id = await published({ region_ids: [region.id] });
+    for (const who of [reads, opens]) await open(who, id);
+    await reads.ask(posts.read, { params: { id }, body: { number: 1 } });
+    const named = async (state: 'seen' | 'unseen' | 'read' | 'unread') => {
+      const { items } = await admin.ask(posts.readers, { params: { id }, body: { filters: { state } } });
+      return items.map((item) => item.id).sort();
+    };
+    const ids = (...who: Person[]) => who.map(({ user_id }) => user_id).sort();
+    expect(await named('seen')).toEqual(ids(reads, opens));
+    expect(await named('unseen')).toEqual(ids(waits));
+    expect(await named('read')).toEqual(ids(reads));
+    expect(await named('unread')).toEqual(ids(opens, waits));
+    await change(id, { lead: 'Другой порядок' });
+    await begin('publish', id, { ask_again: true });
+    expect([await named('read'), await named('unread')]).toEqual([[], ids(reads, opens, waits)]);
+    const { items } = await admin.ask(posts.readers, { params: { id }, body: {} });
+    expect(items.every(({ seen_at, read_at }) => seen_at !== null && read_at === null)).toBe(true);
   });
 
   it('puts what is pinned first and leaves out what was seen where that is asked', async () => {

@@ -6,7 +6,9 @@ import type { Area } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { uploadFile } from '../../platform/files/files.actions.ts';
 import { allowedTransitions, end, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
-import { countAudience } from '../publications/publications.scope.store.ts';
+import { outdatedDeliveries } from '../publications/publications.effects.store.ts';
+import { pageOfReaders } from '../publications/publications.readers.store.ts';
+import { groupsOfPublications } from '../publications/publications.scope.store.ts';
 import {
   addPost,
   changePost,
@@ -17,7 +19,8 @@ import {
   removePost,
   withCover,
 } from './posts.actions.ts';
-import { newsFeed, postList, postRecords } from './posts.store.ts';
+import { postJobs } from './posts.jobs.ts';
+import { findPost, newsFeed, newsOf, postList, postRecords } from './posts.store.ts';
 
 const routes: Routes<typeof calls> = {
   list: async ({ db, actor }, { body }) => {
@@ -36,7 +39,10 @@ const routes: Routes<typeof calls> = {
   resume: (ctx, { params, body }) => resume(ctx, postRecords, { ...params, ...body }),
   end: (ctx, { params, body }) => end(ctx, postRecords, { ...params, ...body }),
   copy: (ctx, { params }) => copyPost(ctx, params.id),
-  audience: async ({ db }, { body }) => ({ people: await countAudience(db, body) }),
+  readers: async ({ db, actor }, { params, body }) => {
+    await orNotFound(findPost(db, params.id));
+    return pageOfReaders(db, actor, params.id, body);
+  },
   loadImage: (ctx, { file }) => uploadFile(ctx, 'image', file),
   feed: async (ctx, { body }) => {
     const page = await newsFeed.page(ctx.db, ctx.actor, body);
@@ -48,6 +54,10 @@ const routes: Routes<typeof calls> = {
 
 export const posts = {
   routes,
+  jobs: postJobs,
+  notices: { news: newsOf },
+  outdated: outdatedDeliveries,
   histories: { post: adminsOnly('publications') },
+  groupUses: { post: groupsOfPublications },
   names: { post: namesIn('publications', 'title') },
 } satisfies Area;

@@ -7,27 +7,33 @@ import type {
   PostQuestion,
   PostRow,
 } from '@iskra/contract/areas/content/posts';
+import type { NewsNotice } from '@iskra/contract/areas/content/posts/bell';
 import type { Stored } from '@iskra/contract/kernel/transitions';
 import { sql } from 'kysely';
-import type { UserActor } from '../../../context.ts';
+import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { notifiedOf } from '../publications/publications.effects.store.ts';
 import { liveFor, stateOf } from '../publications/publications.scope.store.ts';
-import { keptOf, recordsOf } from '../publications/publications-kept.scope.store.ts';
+import { keptOf, type Publication, recordsOf } from '../publications/publications-kept.scope.store.ts';
 
 export const postRecords = recordsOf('news', 'post');
 
 const state = stateOf();
 
+const groupsNamed = (ids: 'group_ids' | 'exclude_ids') => sql`array(
+    select json_build_object('id', g.id, 'title', g.name) from groups g where g.id = any (${sql.ref(`t.${ids}`)}) order by g.name)`;
+
 const columns = sql`
   t.id, t.title, t.body ->> 'lead' as lead, t.roles, t.pinned, (t.body ->> 'must_read')::boolean as must_read, ${state} as state,
   array(
     select json_build_object('id', e.id, 'title', e.title) from book_entries e where e.id = any (t.region_ids) order by e.title
-  ) as regions,
+  ) as regions, ${groupsNamed('group_ids')} as groups, ${groupsNamed('exclude_ids')} as excluded, t.follows_groups,
   t.starts_on, t.ends_on, t.starts_at, t.ends_at, t.number,
   coalesce(
-    (v.title, v.body, v.cover_file_id, v.roles, v.region_ids) is distinct from (t.title, t.body, t.cover_file_id, t.roles, t.region_ids)
+    (v.title, v.body, v.cover_file_id, v.roles, v.region_ids, v.group_ids, v.exclude_ids, v.follows_groups)
+      is distinct from (t.title, t.body, t.cover_file_id, t.roles, t.region_ids, t.group_ids, t.exclude_ids, t.follows_groups)
       and v.number is not null, false) as changed,
   (
     select json_build_object('seen', count(*), 'read', count(*) filter (where r.read_number >= coalesce(t.asked_number, 1)))
@@ -57,11 +63,13 @@ export const postList = listing<PostQuestion, Stored<PostRow>>({
     >`select ${columns}, ${pageColumns} from ${page} join publications t on t.id = page.id ${inForce}`,
 });
 
-type StoredCard = Omit<PostCard, 'cover' | 'meant' | 'may'> & { cover_file_id: number | null; region_ids: number[] };
+type StoredCard = Omit<PostCard, 'cover' | 'meant' | 'may'> &
+  Pick<Publication, 'cover_file_id' | 'region_ids' | 'group_ids' | 'exclude_ids'>;
 
 export async function findPost(db: Database, id: number): Promise<StoredCard | undefined> {
   const { rows } = await sql<StoredCard>`
-    select ${columns}, t.body ->> 'text' as text, t.cover_file_id, t.region_ids from publications t ${inForce}
+    select ${columns}, t.body ->> 'text' as text, t.cover_file_id, t.region_ids, t.group_ids, t.exclude_ids
+    from publications t ${inForce}
     where t.id = ${id} and ${sql.join(keptOf('news')(), sql` and `)}`.execute(db);
   return rows[0];
 }
@@ -111,4 +119,15 @@ export async function findNews(db: Database, actor: UserActor, id: number): Prom
     select ${newsColumns}, v.body ->> 'text' as text, t.number from publications t ${reading(actor)}
     where t.id = ${id} and ${sql.join(liveFor('news', actor), sql` and `)}`.execute(db);
   return rows[0];
+}
+
+const mostNotices = 20;
+
+/** The bell of a reader: what is live for them and was told to them. */
+export async function newsOf(db: Database, actor: Actor): Promise<NewsNotice[]> {
+  if (actor.kind !== 'user') return [];
+  const { rows } = await sql<NewsNotice>`
+    select t.id, v.title, (v.body ->> 'must_read')::boolean as must_read, d.created_at as at ${notifiedOf('news', actor)}
+    order by d.created_at desc, t.id desc limit ${mostNotices}`.execute(db);
+  return rows;
 }

@@ -13,7 +13,7 @@ export const keptOf = (kind: string) => () => [sql`t.kind = ${kind}`, sql`t.dele
 export const recordsOf = (kind: string, entity: string) =>
   records<PublicationsRow>({ table: 'publications', entity, visibleTo: keptOf(kind) });
 
-export type Frozen = Pick<Version, 'title' | 'body' | 'cover_file_id' | 'roles' | 'region_ids' | 'hash'>;
+export type Frozen = Omit<Version, 'publication_id' | 'number' | 'frozen_at' | 'frozen_by'>;
 
 export async function addVersion(
   db: Database,

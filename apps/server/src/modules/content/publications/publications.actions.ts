@@ -6,11 +6,15 @@ import {
   publicationTransitions,
   stateAt,
 } from '@iskra/contract/areas/content/publications';
+import type { Audience, GroupRef } from '@iskra/contract/areas/network/groups/audience';
 import { moscowDay, startOfMoscowDay } from '@iskra/contract/kernel/moscow';
 import { allowedTo } from '@iskra/contract/kernel/transitions';
 import type { UserActor, UserContext } from '../../../context.ts';
-import { fieldProblem, problem } from '../../../problem.ts';
+import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { refuseStatus } from '../../../transitions.ts';
+import { audienceFaults, freezeAudience } from '../../network/groups/audience.scope.store.ts';
+import { dropNotices } from './publications.effects.store.ts';
+import { audienceIn } from './publications.rules.ts';
 import {
   addVersion,
   type Frozen,
@@ -48,15 +52,39 @@ async function lockFor(ctx: UserContext, records: Records, name: PublicationTran
   return publication;
 }
 
-/** The contents for readers, and their hash: two that read the same are one version. */
-function frozenOf({ title, body, cover_file_id, roles, region_ids }: Publication): Frozen {
-  const said = JSON.stringify([title, body, cover_file_id, roles, region_ids]);
-  return { title, body, cover_file_id, roles, region_ids, hash: createHash('sha256').update(said).digest('hex') };
+const columnOf: Readonly<Record<string, string>> = {
+  groups: 'group_ids',
+  exclude: 'exclude_ids',
+  regions: 'region_ids',
+};
+
+/** Groups that the author sees and that are active, regions that there are. */
+export async function checkAudience({ db, actor }: UserContext, audience: Audience): Promise<void> {
+  const faults = await audienceFaults(db, actor, audience);
+  refuseFields(faults.map(({ field, ...rest }) => ({ ...rest, field: columnOf[field.split('.')[0]!]! })));
 }
 
-export async function isChanged(ctx: Pick<UserContext, 'db'>, publication: Publication): Promise<boolean> {
-  const inForce = await versionOf(ctx.db, publication);
-  return inForce !== undefined && inForce.hash !== frozenOf(publication).hash;
+/** By the contents for readers: two that read the same, for the same people, are one version. */
+function hashOf({ title, body, cover_file_id, roles, region_ids, ...rest }: Publication): string {
+  const { group_ids, exclude_ids, follows_groups } = rest;
+  const hasGroups = group_ids.length > 0 || exclude_ids.length > 0;
+  const groups = hasGroups ? [group_ids, exclude_ids, follows_groups] : [];
+  const said = JSON.stringify([title, body, cover_file_id, roles, region_ids, ...groups]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+const runsOf = (refs: GroupRef[]) => refs.map(({ run }) => run ?? 0);
+/** Of groups that are followed no run is named. */
+const asTheyAre = { group_runs: [], exclude_runs: [] };
+
+async function freeze(ctx: UserContext, publication: Publication): Promise<Frozen> {
+  const { title, body, cover_file_id, roles, region_ids, group_ids, exclude_ids, follows_groups } = publication;
+  const { groups, exclude } = await freezeAudience(ctx.db, audienceIn(publication));
+  return {
+    ...{ title, body, cover_file_id, roles, region_ids, group_ids, exclude_ids, follows_groups },
+    ...(follows_groups ? asTheyAre : { group_runs: runsOf(groups), exclude_runs: runsOf(exclude) }),
+    hash: hashOf(publication),
+  };
 }
 
 const dayAfter = (day: string): string => moscowDay(new Date(startOfMoscowDay(day).getTime() + 36 * 3_600_000));
@@ -72,6 +100,8 @@ function momentsOf({ number, starts_on, ends_on, starts_at }: Publication, now: 
 
 interface Publishing extends Changed {
   ask_again?: boolean | undefined;
+  /** Readers are told when it goes live, once of this version. */
+  notify?: boolean | undefined;
 }
 
 /** Freezes the draft. An unchanged one only gets new days. */
@@ -81,34 +111,39 @@ export async function publish(ctx: UserContext, records: Records, asked: Publish
   const moments = momentsOf(before, now);
   if (moments.ends_at !== null && moments.ends_at <= now.toISOString())
     throw fieldProblem('ends_on', 'publication.over');
-  const frozen = frozenOf(before);
+  await checkAudience(ctx, audienceIn(before));
   const inForce = await versionOf(ctx.db, before);
-  const isNew = inForce?.hash !== frozen.hash;
+  const isNew = inForce?.hash !== hashOf(before);
   const isMoved = before.starts_at !== moments.starts_at || before.ends_at !== moments.ends_at;
-  if (!isNew && !isMoved && !asked.ask_again) throw problem('publication.nothing_new');
   const number = (await lastNumber(ctx.db, before.id)) + (isNew ? 1 : 0);
-  if (isNew) await addVersion(ctx.db, { id: before.id, number }, frozen, ctx.actor.id);
-  return saved(
-    await records.save(ctx, before, { number, ...moments, ...(asked.ask_again && { asked_number: number }) }),
-  );
+  const isToNotify = asked.notify === true && before.notified_number !== number;
+  if (!isNew && !isMoved && !asked.ask_again && !isToNotify) throw problem('publication.nothing_new');
+  if (isNew) await addVersion(ctx.db, { id: before.id, number }, await freeze(ctx, before), ctx.actor.id);
+  const marks = { ...(asked.ask_again && { asked_number: number }), ...(isToNotify && { notified_number: number }) };
+  return saved(await records.save(ctx, before, { number, ...moments, ...marks }));
 }
+
+const unpublished = { number: null, starts_at: null, ends_at: null, asked_number: null, notified_number: null };
 
 /** A version that nobody has seen yet is a draft again. */
 export async function withdraw(ctx: UserContext, records: Records, asked: Changed): Promise<Changed> {
   const before = await lockFor(ctx, records, 'withdraw', asked);
-  return saved(await records.save(ctx, before, { number: null, starts_at: null, ends_at: null, asked_number: null }));
+  return saved(await records.save(ctx, before, unpublished));
 }
 
 const now = () => new Date().toISOString();
 
-export async function pause(ctx: UserContext, records: Records, asked: Changed): Promise<Changed> {
-  return saved(await records.save(ctx, await lockFor(ctx, records, 'pause', asked), { paused_at: now() }));
+/** Readers have it no longer: phones on which it was to be told are not. */
+async function hide(ctx: UserContext, records: Records, name: 'pause' | 'end', asked: Changed): Promise<Changed> {
+  const before = await lockFor(ctx, records, name, asked);
+  await dropNotices(ctx.db, before.id);
+  return saved(await records.save(ctx, before, name === 'end' ? { ended_at: now() } : { paused_at: now() }));
 }
+
+export const pause = (ctx: UserContext, records: Records, asked: Changed) => hide(ctx, records, 'pause', asked);
 
 export async function resume(ctx: UserContext, records: Records, asked: Changed): Promise<Changed> {
   return saved(await records.save(ctx, await lockFor(ctx, records, 'resume', asked), { paused_at: null }));
 }
 
-export async function end(ctx: UserContext, records: Records, asked: Changed): Promise<Changed> {
-  return saved(await records.save(ctx, await lockFor(ctx, records, 'end', asked), { ended_at: now() }));
-}
+export const end = (ctx: UserContext, records: Records, asked: Changed) => hide(ctx, records, 'end', asked);

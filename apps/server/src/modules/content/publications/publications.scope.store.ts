@@ -1,7 +1,8 @@
 // Whom publications are for, and in which state they are: conditions for the lists of every kind.
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
+import { isMeant } from '../../network/groups/audience.scope.store.ts';
+import type { UsesGroups } from '../../network/groups/uses-groups.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -13,47 +14,36 @@ export const stateOf = (moment: Condition = sql`now()`) => sql<string>`(case
   when t.paused_at is not null then 'paused'
   else 'live' end)`;
 
-const isLive = sql`(t.starts_at <= now() and (t.ends_at is null or t.ends_at > now()) and t.paused_at is null and t.ended_at is null)`;
+export const isLive = sql`(t.starts_at <= now() and (t.ends_at is null or t.ends_at > now()) and t.paused_at is null and t.ended_at is null)`;
 
-/** Regions of the points where the reader works, or that they own. */
-function regionsOf(actor: Actor): Condition {
-  if (actor.kind !== 'user') return sql`'{}'::bigint[]`;
-  const { seller_id, owner_id } = actor;
-  return sql`array(
-    select p.region_id from seller_trade_points l join trade_points p on p.id = l.trade_point_id
-    where l.seller_id = ${seller_id} and l.to_date is null and p.deleted_at is null
-    union select p.region_id from trade_points p where p.owner_id = ${owner_id} and p.status = 'active' and p.deleted_at is null)`;
-}
+/** The audience of the version `v`. */
+export const ofVersion = {
+  roles: sql`v.roles`,
+  regions: sql`v.region_ids`,
+  groups: { ids: sql`v.group_ids`, runs: sql`v.group_runs` },
+  exclude: { ids: sql`v.exclude_ids`, runs: sql`v.exclude_runs` },
+};
 
 /** Of the kind and live for the caller, by the version in force. */
 export function liveFor(kind: string, actor: Actor): Condition[] {
-  const role = actor.kind === 'user' ? actor.role : '';
+  if (actor.kind !== 'user') return [sql`false`];
+  const reader = { id: sql`${actor.id}::bigint`, role: sql`${actor.role}::text` };
   return [
     sql`t.kind = ${kind}`,
     sql`t.deleted_at is null`,
     isLive,
     sql`exists (
-      select from publication_versions v where v.publication_id = t.id and v.number = t.number and ${role} = any (v.roles)
-        and (v.region_ids = '{}' or v.region_ids && ${regionsOf(actor)}))`,
+      select from publication_versions v
+      where v.publication_id = t.id and v.number = t.number and ${isMeant(ofVersion, reader)})`,
   ];
 }
 
-export interface Audience {
-  roles: readonly string[];
-  region_ids: readonly number[];
-}
-
-/** People who can come in, and are of the audience now. */
-export async function countAudience(db: Database, { roles, region_ids }: Audience): Promise<number> {
-  const within = sql`any (${region_ids})`;
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from users u
-    where u.status = 'active' and u.deleted_at is null and u.role = any (${roles}) and (
-      ${region_ids.length === 0}
-      or u.id in (
-        select s.user_id from sellers s join seller_trade_points l on l.seller_id = s.id and l.to_date is null
-        join trade_points p on p.id = l.trade_point_id where p.deleted_at is null and p.region_id = ${within}
-        union select o.user_id from owners o join trade_points p on p.owner_id = o.id
-        where p.deleted_at is null and p.status = 'active' and p.region_id = ${within}))`.execute(db);
-  return rows[0]!.people;
-}
+/** Publications that are for members of the group, or for everybody but them; those that have ended no longer are. */
+export const groupsOfPublications: UsesGroups = (groupId) => {
+  const names = (row: string) =>
+    sql`(${sql.ref(`${row}.group_ids`)} @> array[${groupId}] or ${sql.ref(`${row}.exclude_ids`)} @> array[${groupId}])`;
+  return sql`
+    select t.id, t.title from publications t
+    where t.deleted_at is null and t.ended_at is null and (t.ends_at is null or t.ends_at > now()) and (${names('t')} or (t.id, t.number)
+      in (select v.publication_id, v.number from publication_versions v where ${names('v')}))`;
+};

@@ -64,7 +64,9 @@ export async function linesDue(db: Database, after: number, most: number): Promi
   const { rows } = await sql<Line>`
     select m.id, m.subscription_id, s.endpoint, s.p256dh, s.auth, m.title, m.body, m.url
     from push_messages m join push_subscriptions s on s.id = m.subscription_id
-    where m.not_before <= now() and m.id > ${after} order by m.id limit ${most}`.execute(db);
+    where m.not_before <= now() and (m.not_after is null or m.not_after > now()) and m.id > ${after} order by m.id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -87,4 +89,4 @@ export async function postpone(db: Database, id: number): Promise<void> {
 }
 
 /** Nobody wants to be told of yesterday. */
-export const outdatedPushes = { push_messages: sql`created_at < now() - interval '2 days'` };
+export const outdatedPushes = { push_messages: sql`created_at < now() - interval '2 days' or not_after < now()` };

@@ -6,6 +6,7 @@ import type { FieldError } from '@iskra/contract/kernel/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
+import { isApprovedAs } from '../trade-points/trade-points.scope.store.ts';
 import { stillIn } from './group-members.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
 
@@ -18,12 +19,24 @@ const anyOf = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `
 const isMember = sql`case when r.run is null then gm.left_run = ${stillIn} and g.status = 'active' and g.deleted_at is null
   else gm.entered <= r.run and gm.left_run > r.run end`;
 
+/** Groups with their runs, as two columns of a row. */
+interface RefColumns {
+  ids: Condition;
+  runs: Condition;
+}
+type Refs = readonly GroupRef[] | RefColumns;
+
+const tableOf = (refs: Refs): Condition =>
+  'ids' in refs
+    ? sql`unnest(${refs.ids}, ${refs.runs})`
+    : sql`unnest(${refs.map(({ id }) => id)}::bigint[], ${refs.map(({ run }) => run)}::int[])`;
+const hasNone = (refs: Refs) => 'length' in refs && refs.length === 0;
+
 /** Whether the member belongs to one of the groups of its kind. */
-function belongs(kind: RuledKind, refs: readonly GroupRef[], member: Condition): Condition {
-  if (refs.length === 0) return none;
-  const [ids, runs] = [refs.map(({ id }) => id), refs.map(({ run }) => run)];
+function belongs(kind: RuledKind, refs: Refs, member: Condition): Condition {
+  if (hasNone(refs)) return none;
   return sql`exists (
-    select from unnest(${ids}::bigint[], ${runs}::int[]) r (id, run)
+    select from ${tableOf(refs)} r (id, run)
     join groups g on g.id = r.id and g.kind = ${sql.lit(kind)}
     join group_members gm on gm.group_id = r.id and gm.member_id = ${member}
     where ${isMember})`;
@@ -37,20 +50,22 @@ export const inGroups = (kind: RuledKind, ids: readonly number[], column: Condit
     column,
   );
 
-/** Present links of people, points and owners: `from ${peopleAtPoints}`, as the table `pair`. */
+const isApproved = isApprovedAs('p');
+
+/** Present links of people, approved points and owners: `from ${peopleAtPoints}`, as the table `pair`. */
 export const peopleAtPoints: Condition = sql`(
   select s.user_id, 'seller' as role, s.id as seller_id, null::bigint as owner_id, p.id as point_id, p.region_id
   from seller_trade_points l
   join sellers s on s.id = l.seller_id and s.deleted_at is null
-  join trade_points p on p.id = l.trade_point_id and p.deleted_at is null
+  join trade_points p on p.id = l.trade_point_id and p.deleted_at is null and ${isApproved}
   where l.to_date is null
   union all
   select o.user_id, 'owner', null, o.id, p.id, p.region_id
   from trade_points p join owners o on o.id = p.owner_id and o.deleted_at is null
-  where p.deleted_at is null) pair`;
+  where p.deleted_at is null and ${isApproved}) pair`;
 
-const personIn = (refs: readonly GroupRef[], user: Condition): Condition =>
-  refs.length === 0
+const personIn = (refs: Refs, user: Condition): Condition =>
+  hasNone(refs)
     ? none
     : anyOf([
         belongs('user', refs, user),
@@ -61,15 +76,18 @@ const personIn = (refs: readonly GroupRef[], user: Condition): Condition =>
 const atPoints = (user: Condition, point: Condition): Condition =>
   sql`exists (select from ${peopleAtPoints} where pair.user_id = ${user} and ${point})`;
 
-const pointIn = (refs: readonly GroupRef[]): Condition => belongs('tp', refs, sql`pair.point_id`);
+const pointIn = (refs: Refs): Condition => belongs('tp', refs, sql`pair.point_id`);
 
 const isOneOf = (column: Condition, values: readonly unknown[], type: 'text' | 'bigint') =>
   sql`${column} = any (${[...values]}::${sql.raw(type)}[])`;
 
+const reaches = (user: Condition, refs: Refs): Condition =>
+  anyOf([personIn(refs, user), atPoints(user, pointIn(refs))]);
+
 /** Of the account `t`. */
 function ofPeople({ roles, groups, regions, exclude }: Audience): Condition[] {
   const user = sql`t.id`;
-  const reached = (refs: readonly GroupRef[]) => anyOf([personIn(refs, user), atPoints(user, pointIn(refs))]);
+  const reached = (refs: readonly GroupRef[]) => reaches(user, refs);
   return [
     isOneOf(sql`t.role`, roles, 'text'),
     ...(groups.length > 0 ? [reached(groups)] : []),
@@ -77,6 +95,23 @@ function ofPeople({ roles, groups, regions, exclude }: Audience): Condition[] {
     ...(exclude.length > 0 ? [sql`not ${reached(exclude)}`] : []),
   ];
 }
+
+/** An audience in the columns of a row, such as a version of a publication. */
+export interface AudienceColumns {
+  roles: Condition;
+  groups: RefColumns;
+  regions: Condition;
+  exclude: RefColumns;
+}
+
+/** Whether the row's audience has this person: the condition of `audienceOver`, where each row has another one. */
+export const isMeant = (
+  { roles, groups, regions, exclude }: AudienceColumns,
+  { id, role }: { id: Condition; role: Condition },
+): Condition => sql`(
+  ${role} = any (${roles}) and (${groups.ids} = '{}' or ${reaches(id, groups)})
+  and (${regions} = '{}' or ${atPoints(id, sql`pair.region_id = any (${regions})`)})
+  and (${exclude.ids} = '{}' or not ${reaches(id, exclude)}))`;
 
 /** Of a person at a point, `pair`: both sides are asked on one link. */
 function ofPairs({ roles, groups, regions, exclude }: Audience): Condition[] {

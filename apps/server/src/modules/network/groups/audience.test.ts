@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { hireSeller, makeBookEntry, makeTradePoint } from '../../../testing/trade-points.ts';
-import { audienceOver, audiencePairs, freezeAudience, peopleAtPoints } from './audience.scope.store.ts';
+import { audienceOver, audiencePairs, freezeAudience, isMeant, peopleAtPoints } from './audience.scope.store.ts';
 import { type GroupToCount, writeMembers } from './group-members.store.ts';
 
 const app = await testApp();
@@ -166,6 +166,29 @@ test.each(['people', 'points', 'pairs'] as const)(
     }
   },
 );
+
+test('of random audiences in the columns of a row the people are those of the evaluator', async () => {
+  const columns = {
+    roles: sql`v.roles`,
+    regions: sql`v.regions`,
+    groups: { ids: sql`v.groups`, runs: sql`v.runs` },
+    exclude: { ids: sql`v.excluded`, runs: sql`v.excluded_runs` },
+  };
+  for (const audience of fc.sample(audiences, 300)) {
+    const [ids, runs] = [
+      (refs: GroupRef[]) => refs.map(({ id }) => id),
+      (refs: GroupRef[]) => refs.map(({ run }) => run),
+    ];
+    const { rows } = await sql<{ key: string }>`
+      with v as (select ${audience.roles}::text[] as roles, ${audience.regions}::bigint[] as regions,
+        ${ids(audience.groups)}::bigint[] as groups, ${runs(audience.groups)}::int[] as runs,
+        ${ids(audience.exclude)}::bigint[] as excluded, ${runs(audience.exclude)}::int[] as excluded_runs)
+      select t.id::text as key from users t, v where ${isMeant(columns, { id: sql`t.id`, role: sql`t.role` })}`.execute(
+      db,
+    );
+    expect(rows.map(({ key }) => key).sort(), JSON.stringify(audience)).toEqual(expected.people(audience).sort());
+  }
+});
 
 test('of random audiences all pairs at once are those of the evaluator', async () => {
   for (const audience of fc.sample(audiences, 300)) {

@@ -4,7 +4,8 @@ import type { Actor } from '../../../context.ts';
 import { inCareOf } from '../../people/trade-users/trade-users.scope.store.ts';
 
 /** Of the point `t`: a moderator or an administrator has approved it. A draft, a proposal or a denied point binds nobody else. */
-export const isApproved = sql`t.status in ('active', 'blocked', 'closed')`;
+export const isApprovedAs = (point: string) => sql`${sql.ref(`${point}.status`)} in ('active', 'blocked', 'closed')`;
+export const isApproved = isApprovedAs('t');
 
 /**
  * A condition on the table alias `t`. An admin or a moderator sees all, a TSM the points in their care, an owner their own: those that others

@@ -19,13 +19,16 @@ const words = sql`case n.kind ${sql.join(
 
 /** Rows of user_id, kind, task_id, assignment_id and coins. Returns how many people were told. */
 async function notify(db: Database, found: RawBuilder<unknown>): Promise<number> {
-  const lines = linesFor(sql`
-    select n.user_id, n.id as news_id, ${words} as title,
+  const lines = linesFor(
+    sql`
+    select n.user_id, n.id as source_id, null::timestamptz as until, ${words} as title,
       concat_ws(', ', '«' || k.title || '»', p.name, case when n.coins > 0 then 'коинов: ' || n.coins end) as body,
       '/myTasks' || coalesce('/' || n.assignment_id, '') as url
     from added n join tasks k on k.id = n.task_id
     left join task_assignments a on a.id = n.assignment_id
-    left join trade_points p on p.id = a.trade_point_id`);
+    left join trade_points p on p.id = a.trade_point_id`,
+    'news_id',
+  );
   const { rows } = await sql<{ people: number }>`
     with added as (
       insert into work_news (user_id, kind, task_id, assignment_id, coins) ${found} on conflict do nothing

@@ -1,8 +1,11 @@
 /** The form of a news item, told once: for a new one and for the card. Beside it stands what its reader will see. */
 import { type PostCard, posts, postFieldWords as words } from '@iskra/contract/areas/content/posts';
+import { audienceOf } from '@iskra/contract/areas/content/publications';
+import { countAudience } from '@iskra/contract/areas/network/groups/audience';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
+import { useSearchFilter } from '../../../data/choices/use-search.ts';
 import { PicturesField } from '../../../data/forms/pictures-field.tsx';
 import { useRecordForm } from '../../../data/forms/use-record-form.ts';
 import { Checkbox } from '../../../kit/choice/checkbox.tsx';
@@ -13,7 +16,8 @@ import { TextField } from '../../../kit/field/text-field.tsx';
 import { countOf } from '../../../kit/format.ts';
 import { Cell, FormSection } from '../../../kit/layout/form-section.tsx';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
-import { roles } from './post-words.ts';
+import { groupSearch } from '../../network/groups/group-search.shared.ts';
+import { audienceIds, roles } from './post-words.ts';
 import styles from './posts.module.css';
 
 const fresh = {
@@ -23,6 +27,9 @@ const fresh = {
   cover_file_id: null,
   roles: ['seller' as const, 'owner' as const],
   region_ids: [],
+  group_ids: [],
+  exclude_ids: [],
+  follows_groups: true,
   must_read: false,
   pinned: false,
   starts_on: null,
@@ -32,7 +39,7 @@ const fresh = {
 /** The card under the names of the form. */
 const recordOf = (card: PostCard) => ({
   ...card,
-  region_ids: card.regions.map(({ id }) => id),
+  ...audienceIds(card),
   cover_file_id: card.cover?.file_id ?? null,
 });
 
@@ -56,15 +63,56 @@ export const usePostForm = (card: PostCard | undefined, done: (saved: { id: numb
 
 type PostForm = ReturnType<typeof usePostForm>;
 
-/** How many people that means now. */
+const mostNamed = 3;
+
+/** How many people that means now, and some of them. */
 function Meant({ form }: { form: PostForm }) {
-  const { roles: meant, region_ids } = form.values as { roles: ('seller' | 'owner')[]; region_ids: number[] };
-  const body = { roles: meant, region_ids };
-  const { data } = useAsk(posts.audience, { body }, { enabled: meant.length > 0 });
+  const audience = audienceOf(form.values as unknown as Parameters<typeof audienceOf>[0]);
+  const isAsked = audience.roles.length > 0;
+  const { data } = useAsk(countAudience, { body: { audience, over: 'people' } }, { enabled: isAsked });
+  const named = data?.sample.slice(0, mostNamed).map(({ title }) => title);
   return (
     <p className={styles.meant} aria-live="polite">
-      {meant.length > 0 && data ? `Увидят ${countOf(data.people, 'человек', 'человека', 'человек')}` : ' '}
+      {isAsked && data ? `Увидят ${countOf(data.count, 'человек', 'человека', 'человек')}` : ' '}
+      {named && named.length > 0 && `, например: ${named.join(', ')}`}
     </p>
+  );
+}
+
+const withGroups = { ...groupSearch.user, body: { kinds: ['user', 'seller', 'tp'] } } satisfies typeof groupSearch.user;
+
+/** Both are groups of people or of the points where they work. */
+function Groups({ form, card }: { form: PostForm; card: PostCard | undefined }) {
+  const known = [...(card?.groups ?? []), ...(card?.excluded ?? [])].map(({ id }) => id);
+  const found = useSearchFilter(withGroups, known);
+  const { group_ids, exclude_ids } = form.values as { group_ids: number[]; exclude_ids: number[] };
+  return (
+    <>
+      <Cell span={3}>
+        <MultiSelectField
+          label={words.group_ids}
+          help="Хотя бы одна из них. Не выбраны — все"
+          options={found.options}
+          known={found.known}
+          {...form.ids('group_ids')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <MultiSelectField
+          label={words.exclude_ids}
+          options={found.options}
+          known={found.known}
+          {...form.ids('exclude_ids')}
+        />
+      </Cell>
+      {(group_ids.length > 0 || exclude_ids.length > 0) && (
+        <Cell span={6}>
+          <Checkbox hint="Иначе новость для тех, кто в группах в момент публикации" {...form.flag('follows_groups')}>
+            {words.follows_groups}
+          </Checkbox>
+        </Cell>
+      )}
+    </>
   );
 }
 
@@ -114,6 +162,7 @@ export function PostFormFields({ form, card }: { form: PostForm; card?: PostCard
             {...form.ids('region_ids')}
           />
         </Cell>
+        <Groups form={form} card={card} />
         <Cell span={6}>
           <Meant form={form} />
         </Cell>

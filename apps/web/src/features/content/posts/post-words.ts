@@ -16,8 +16,30 @@ export const roles = (['seller', 'owner'] as const).map((value) => ({ value, lab
 
 export const postNoun: [string, string, string] = ['новость', 'новости', 'новостей'];
 
-export const audienceText = ({ roles: meant, regions }: Pick<PostRow, 'roles' | 'regions'>): string =>
-  [...meant.map((role) => roleWords[role]), ...regions.map(({ title }) => title)].join(', ');
+type Shown = Pick<PostRow, 'roles' | 'regions' | 'groups' | 'excluded'>;
+type Named = readonly { id: number; title: string }[];
+
+const titles = (word: string, named: Named): string[] =>
+  named.length === 0 ? [] : [`${word} ${named.map(({ title }) => `«${title}»`).join(', ')}`];
+
+/** «Продавцы, Тверская область, группы «Новички», кроме «Стажёры»». */
+export const audienceText = ({ roles: meant, regions, groups, excluded }: Shown): string =>
+  [
+    ...meant.map((role) => roleWords[role]),
+    ...regions.map(({ title }) => title),
+    ...titles(groups.length === 1 ? 'группа' : 'группы', groups),
+    ...titles('кроме', excluded),
+  ].join(', ');
+
+const idsOf = (named: Named) => named.map(({ id }) => id);
+
+/** The audience of a row as a form names it. */
+export const audienceIds = ({ roles: meant, regions, groups, excluded }: Shown) => ({
+  roles: meant,
+  region_ids: idsOf(regions),
+  group_ids: idsOf(groups),
+  exclude_ids: idsOf(excluded),
+});
 
 /** «с 16 ноября 2026» and, with an end, «по 30 ноября 2026». */
 export function timeTexts({ starts_at, ends_at, starts_on, ends_on }: PostRow): [from: string, until: string | null] {

@@ -15,6 +15,7 @@ import { PostFormFields, usePostForm } from './post-form.part.tsx';
 import { PostPreview } from './post-preview.part.tsx';
 import { audienceText, timeText } from './post-words.ts';
 import styles from './posts.module.css';
+import { Readers } from './readers.part.tsx';
 
 function Editor({ post }: { post: PostCard }) {
   const form = usePostForm(post, () => {});
@@ -55,6 +56,7 @@ function Reach({ post }: { post: PostCard }) {
         ]}
       />
       <p>Каждого читателя считаем один раз. Сотрудники и предпросмотр не считаются.</p>
+      {post.number !== null && <Readers post={post} />}
       <RecentHistory entity="post" id={post.id} />
     </div>
   );

@@ -50,6 +50,7 @@ export const posts = area({
     'post.publish': () => import('./publish-post.modal.tsx'),
   },
   records: { post: () => import('./post-actions.ts').then(({ postWindowsById }) => postWindowsById) },
+  cards: { post: '/newsConstructor/:id' },
   offers: [
     {
       label: 'Добавить новость',

@@ -133,6 +133,7 @@ const useWords: Readonly<Record<string, UseWords>> = {
   geofence: { word: 'Геозона', card: 'geofence' },
   task: { word: 'Задание', card: 'task' },
   user: { word: 'Охват модератора', card: 'staff' },
+  post: { word: 'Кому видна новость', card: 'post' },
   certificate: { word: 'Кому доступен сертификат', card: 'certificate' },
 };
 

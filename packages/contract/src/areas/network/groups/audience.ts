@@ -2,6 +2,7 @@
 // (modules/network/groups/audience.scope.store.ts).
 import * as z from 'zod/mini';
 import { items } from '../../../kernel/bounded.ts';
+import { endpoint, ok } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/fields.ts';
 import { roles } from '../../../roles.ts';
 
@@ -23,3 +24,17 @@ export type Audience = z.output<typeof Audience>;
 /** What an audience is counted in: people, points, or people at points. */
 export const audienceSides = ['people', 'points', 'pairs'] as const;
 export type AudienceSide = (typeof audienceSides)[number];
+
+/** By itself: forms with an audience need no other call of groups. */
+export const countAudience = endpoint({
+  method: 'POST',
+  path: '/group-service-api/audience',
+  summary: 'How many people, points or people at points an audience reaches today, with some of them',
+  effect: 'read',
+  access: ['admin'],
+  body: z.strictObject({ audience: Audience, over: z._default(z.enum(audienceSides), 'people') }),
+  reply: ok({
+    count: z.int(),
+    sample: z.array(z.object({ id: z.int(), title: z.string(), note: z.nullable(z.string()) })),
+  }),
+});
