@@ -6,9 +6,9 @@ import type { Area } from '../../area.ts';
 import { adminsOnly, namesIn } from '../../insight/audit/history.scope.store.ts';
 import { uploadFile } from '../../platform/files/files.actions.ts';
 import { allowedTransitions, end, pause, publish, resume, withdraw } from '../publications/publications.actions.ts';
-import { outdatedDeliveries } from '../publications/publications.effects.store.ts';
-import { pageOfReaders } from '../publications/publications.readers.store.ts';
 import { groupsOfPublications } from '../publications/publications.scope.store.ts';
+import { outdatedDeliveries } from '../publications/publications-effects.scope.store.ts';
+import { pageOfReaders } from '../publications/publications-readers.scope.store.ts';
 import {
   addPost,
   changePost,

@@ -5,8 +5,8 @@ import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { noticesOf } from '../../../testing/notices.ts';
-import { notify } from '../publications/publications.effects.store.ts';
-import { notification } from './posts.jobs.ts';
+import { notify } from '../publications/publications-effects.scope.store.ts';
+import { newsNotification } from './posts.store.ts';
 
 const { posts, webPush } = contract;
 const app = await testApp();
@@ -121,7 +121,7 @@ test('a job that is killed on its way has told nobody, and the next one tells ev
   const id = await published();
   const rows = db.selectFrom('publications').selectAll().where('id', '=', id);
   const killed = db.transaction().execute(async (tx) => {
-    expect(await notify(tx, await rows.executeTakeFirstOrThrow(), notification)).toBe(true);
+    expect(await notify(tx, await rows.executeTakeFirstOrThrow(), newsNotification)).toBe(true);
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');

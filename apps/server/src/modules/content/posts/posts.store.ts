@@ -14,8 +14,8 @@ import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
-import { notifiedOf } from '../publications/publications.effects.store.ts';
 import { liveFor, stateOf } from '../publications/publications.scope.store.ts';
+import { notifiedOf } from '../publications/publications-effects.scope.store.ts';
 import { keptOf, type Publication, recordsOf } from '../publications/publications-kept.scope.store.ts';
 
 export const postRecords = recordsOf('news', 'post');
@@ -131,3 +131,12 @@ export async function newsOf(db: Database, actor: Actor): Promise<NewsNotice[]> 
     order by d.created_at desc, t.id desc limit ${mostNotices}`.execute(db);
   return rows;
 }
+
+/** What a phone says of news that have gone live. */
+export const newsNotification = {
+  kind: 'news',
+  entity: 'post',
+  title: 'Новость',
+  body: sql`v.title`,
+  url: sql`'/newsList/' || t.id`,
+};

@@ -13,8 +13,8 @@ import type { UserActor, UserContext } from '../../../context.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { refuseStatus } from '../../../transitions.ts';
 import { audienceFaults, freezeAudience } from '../../network/groups/audience.scope.store.ts';
-import { dropNotices } from './publications.effects.store.ts';
 import { audienceIn } from './publications.rules.ts';
+import { dropNotices } from './publications-effects.scope.store.ts';
 import {
   addVersion,
   type Frozen,

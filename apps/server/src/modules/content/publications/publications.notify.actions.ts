@@ -1,7 +1,7 @@
 // Publications that have gone live by themselves: the clock finds them and tells their readers.
 import { stateAt } from '@iskra/contract/areas/content/publications';
 import type { JobContext } from '../../../jobs/job.ts';
-import { type Notification, notify, unannounced } from './publications.effects.store.ts';
+import { type Notification, notify, unannounced } from './publications-effects.scope.store.ts';
 import type { recordsOf } from './publications-kept.scope.store.ts';
 
 interface LiveNotification extends Notification {
