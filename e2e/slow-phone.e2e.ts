@@ -64,6 +64,17 @@ test('a code may be asked for before the script is there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
 });
 
+test('who a buyer is, is asked once, and before the script is there', async ({ page }) => {
+  await enterAsBuyer(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/buyers/profile') && asked.push(request.url()));
+  const arrive = await openDrawn(page, `/survey/${await makeSurvey()}`);
+  expect(asked).toHaveLength(1);
+  await arrive();
+  await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('a script that does not come is told, and tried again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/auth');
@@ -74,7 +85,7 @@ test('a script that does not come is told, and tried again', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('over slow 3G the first question stands within five seconds of the login', async ({ page, context }) => {
+test('over slow 3G the first question stands within five seconds, the tap of a known buyer included', async ({ page, context }) => {
   await enterAsBuyer(page);
   const id = await makeSurvey();
   const cdp = await context.newCDPSession(page);
@@ -88,7 +99,7 @@ test('over slow 3G the first question stands within five seconds of the login', 
   await page.getByRole('radio', { name: 'Да' }).check();
   const answered = Date.now();
   console.log(`slow 3G: the login after ${entered - began} ms, the first question ${answered - entered} ms later`);
-  expect(answered - entered).toBeLessThanOrEqual(5_000);
+  expect(answered - began).toBeLessThanOrEqual(5_000);
 });
 
 test('over slow 3G the login before a survey takes a phone within five seconds, and keeps it', async ({

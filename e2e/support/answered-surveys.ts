@@ -1,5 +1,5 @@
 // Surveys of a test's own, in force and with answers, as the tests of the server make them.
-import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import { newSurveyPart, type SurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { newTaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { newStep } from '@iskra/contract/forms/form';
 import { query } from './people.ts';
@@ -10,13 +10,14 @@ const steps = [
   { ...newStep('words', 'text', 3), title: 'Чего вам не хватило?', required: false },
 ];
 
-export async function makeSurvey(title: string): Promise<number> {
+export async function makeSurvey(title: string, promo?: SurveyPart['finish']['promo']): Promise<number> {
+  const part = newSurveyPart();
   const draft = newTaskDraft('auto', null, 'survey');
   const document = {
     ...draft,
     about: { ...draft.about, title, short_text: 'Две минуты' },
     form: { steps },
-    survey: { ...newSurveyPart(), link_policy: 'open' },
+    survey: { ...part, finish: { ...part.finish, promo }, link_policy: 'open' },
   };
   const [task] = await query<{ id: number }>(
     `insert into tasks (type_id, kind, status, draft, title, starts_at, ends_at)

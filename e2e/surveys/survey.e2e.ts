@@ -1,4 +1,5 @@
 // A buyer's way through a survey on a phone: from the seller's QR code to the thanks, over a lost connection.
+import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { serious } from '../support/axe.ts';
@@ -123,6 +124,21 @@ test('who does not fit is let go with thanks', async ({ page }) => {
   await press(page, 'Завершить');
   await heading(page, 'Спасибо, что ответили');
   await expect.poll(async () => (await responses(id))[0]?.status).toBe('screened_out');
+});
+
+test('a survey that gives promo codes ends with one', async ({ page }) => {
+  await enterAsBuyer(page);
+  const finish = { ...newSurveyPart().finish, promo: 'code_pool' as const };
+  const id = await makeSurvey({ survey: { finish } });
+  await query(`insert into survey_promo_codes (survey_id, code) values ($1, 'ЛЕТО-2026')`, [id]);
+  await answerTwo(page, id);
+  await press(page, 'Далее');
+  await choose(page, '7');
+  await press(page, 'Далее');
+  await press(page, 'Завершить');
+  await heading(page, 'Спасибо за ответы!');
+  await expect(page.getByText('ЛЕТО-2026')).toBeVisible();
+  expect(await serious(page)).toEqual([]);
 });
 
 test('a survey goes on where it was left, in another browser and after another login', async ({ page, browser }) => {

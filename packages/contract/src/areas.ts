@@ -41,6 +41,7 @@ export { viewsArea as views } from './areas/platform/views.ts';
 export { buyersArea as buyers } from './areas/surveys/buyers.ts';
 export { responsesArea as responses } from './areas/surveys/responses.ts';
 export { surveyLinksArea as surveyLinks } from './areas/surveys/survey-links.ts';
+export { surveyPromoArea as surveyPromo } from './areas/surveys/survey-promo.ts';
 export { surveyResultsArea as surveyResults } from './areas/surveys/survey-results.ts';
 export { surveysArea as surveys } from './areas/surveys/surveys.ts';
 export { assignmentsArea as assignments } from './areas/tasks/assignments.ts';

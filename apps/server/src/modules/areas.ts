@@ -42,6 +42,7 @@ export { views } from './platform/views/views.area.ts';
 export { buyers } from './surveys/buyers/buyers.area.ts';
 export { responses, responseTargets } from './surveys/responses/responses.area.ts';
 export { surveyLinks } from './surveys/survey-links/survey-links.area.ts';
+export { surveyPromo } from './surveys/survey-promo/survey-promo.area.ts';
 export { surveyResults } from './surveys/survey-results/survey-results.area.ts';
 export { surveys } from './surveys/surveys/surveys.area.ts';
 export { assignments, assignmentTargets } from './tasks/assignments/assignments.area.ts';

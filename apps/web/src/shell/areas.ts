@@ -26,6 +26,7 @@ import { runs } from '../features/platform/runs/runs.area.ts';
 import { settings } from '../features/platform/settings/settings.area.ts';
 import { buyers } from '../features/surveys/buyers/buyers.area.ts';
 import { surveyLinks } from '../features/surveys/survey-links/survey-links.area.ts';
+import { surveyPromo } from '../features/surveys/survey-promo/survey-promo.area.ts';
 import { assignments } from '../features/tasks/assignments/assignments.area.ts';
 import { taskConstructor } from '../features/tasks/constructor/constructor.area.ts';
 import { taskTypes } from '../features/tasks/task-types/task-types.area.ts';
@@ -56,6 +57,7 @@ export const areas = {
   skuGroups,
   taskConstructor,
   surveyLinks,
+  surveyPromo,
   imports,
   settings,
   buyers,

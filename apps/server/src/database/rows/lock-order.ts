@@ -24,6 +24,7 @@ const order = [
   'task_assignments',
   'survey_counts',
   'survey_responses',
+  'survey_promo_codes',
   'survey_links',
   // Where, then who.
   'trade_users',

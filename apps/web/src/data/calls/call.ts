@@ -113,7 +113,7 @@ async function readFailure({ showsFailures }: Endpoint, response: Response): Pro
   throw new NoAnswer(showsFailures && body);
 }
 
-/** Replies to the calls that the page itself has sent (public/field.js). */
+/** Replies to the calls that the page itself has sent (public/early.js). */
 const asked = globalThis as { ikAsked?: (url: string, body: unknown) => Promise<Response> | undefined };
 
 async function fetched(

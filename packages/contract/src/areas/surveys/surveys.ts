@@ -70,7 +70,12 @@ export const surveys = {
     summary: 'Hands in the answers, once: sent again with the same number it gives the same reply.',
     access: 'buyer',
     body: z.strictObject({ response_id: id, client_uuid: uuid('Начните опрос заново'), answers: AnswersSchema }),
-    reply: ok({ ...Availability.shape, finish: z.nullable(finished) }),
+    reply: ok({
+      ...Availability.shape,
+      finish: z.nullable(finished),
+      /** That this answer has brought, where the survey gives them and some are left. */
+      promo_code: z.nullable(z.string()),
+    }),
   }),
   open: endpoint({
     method: 'POST',

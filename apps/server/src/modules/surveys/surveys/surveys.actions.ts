@@ -18,6 +18,7 @@ import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { filesOfForm } from '../../tasks/tasks/constructor.rules.ts';
 import { needConsent } from '../buyers/buyers.actions.ts';
 import { judgeAnswer, sendOn } from '../responses/judge.actions.ts';
+import { givePromo, promoOf } from '../survey-promo/survey-promo.actions.ts';
 import { isSigned } from './survey-link.ts';
 import {
   begin,
@@ -160,7 +161,7 @@ function shown({ facts }: BuyerContext, { id, document }: SurveyInForce) {
     id,
     title: document.about.title,
     landing,
-    finish,
+    finish: { title: finish.title, text: finish.text },
     show_progress,
     may_go_back,
     form: forPerformer(form),
@@ -232,7 +233,13 @@ const handedIn = ({ status, quotas }: Pick<SurveyResponse, 'status' | 'quotas'>)
   return { ...said('ok'), finish: status === 'screened_out' ? 'screen_out' : 'done' };
 };
 
-export async function completeSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.complete>): Promise<HandedIn> {
+/** A repeat brings the same code again. */
+export async function completeSurvey(ctx: BuyerContext, body: BodyOf<typeof surveys.complete>) {
+  const outcome = await handInOnce(ctx, body);
+  return { ...outcome, promo_code: outcome.finish === 'done' ? await promoOf(ctx, body.response_id) : null };
+}
+
+async function handInOnce(ctx: BuyerContext, body: BodyOf<typeof surveys.complete>): Promise<HandedIn> {
   const first = await ownResponse(ctx.db, body.response_id, ctx.actor.id);
   if (!first) throw problem('survey.not_begun');
   await lockCounts(ctx.db, first.survey_id);
@@ -299,6 +306,7 @@ async function keepAnswered(
   const verdict = await judgeAnswer(ctx, handed);
   const { status } = verdict;
   const outcome = await end(ctx, response, { status, answers: found.kept, body, quotas: quotas.map(({ id }) => id) });
+  await givePromo(ctx, { survey: survey.id, response: response.id, part: survey.document.survey });
   await sendOn(ctx, handed, verdict);
   return outcome;
 }

@@ -19,7 +19,7 @@ import { openModal } from '../../../shell/windows/open-modal.ts';
 import { tradePointSearch } from '../../network/trade-points/trade-point-search.shared.ts';
 import { Question, type Slice } from './question-chart.tsx';
 import styles from './survey-results.module.css';
-import { Funnel, Left, Quotas } from './way-of-buyers.tsx';
+import { Funnel, KeyFigures, Left, Quotas } from './way-of-buyers.tsx';
 
 const none = {
   kind: 'empty',
@@ -92,23 +92,26 @@ export function SurveyResults({ id, title }: { id: number; title: string }) {
           Выгрузить ответы
         </Button>
       </Bar>
-      <Funnel {...item} />
-      <div className={styles.beside}>
-        <Left {...item} />
-        <Quotas {...item} />
+      <KeyFigures {...item} />
+      <div className={styles.answered}>
+        <div className={styles.way}>
+          <Funnel {...item} />
+          <Left {...item} />
+          <Quotas {...item} />
+        </div>
+        <ol className={styles.questions} aria-label="Ответы на вопросы">
+          {item.questions.map((question, at) => (
+            <Question
+              key={question.id}
+              survey={id}
+              number={at + 1}
+              question={question}
+              narrowed={body}
+              onSlice={onSlice}
+            />
+          ))}
+        </ol>
       </div>
-      <ol className={styles.questions} aria-label="Ответы на вопросы">
-        {item.questions.map((question, at) => (
-          <Question
-            key={question.id}
-            survey={id}
-            number={at + 1}
-            question={question}
-            narrowed={body}
-            onSlice={onSlice}
-          />
-        ))}
-      </ol>
     </div>
   );
 }

@@ -1,10 +1,29 @@
 /** How far buyers come: the funnel, where they stop, what the quotas have. */
 import type { SurveyResults as Results } from '@iskra/contract/areas/surveys/survey-results';
-import { countOf, formatNumber, formatPercent } from '../../../kit/format.ts';
+import { countOf, DASH, formatNumber, formatPercent } from '../../../kit/format.ts';
+import { Figures } from '../../../kit/layout/figures.tsx';
 import styles from './survey-results.module.css';
 
 /** Of the step before it; a buyer who came by the full address has not opened a short link. */
 const share = (part: number, whole: number) => (whole === 0 || part > whole ? '' : formatPercent(part / whole));
+
+const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
+
+/** What is asked for first; a survey may ask several questions for the readiness to recommend, the first of them counts. */
+export function KeyFigures({ funnel, quota, questions }: Pick<Results, 'funnel' | 'quota' | 'questions'>) {
+  const { started, finished, accepted } = funnel;
+  const nps = questions.find((question) => question.nps !== null)?.nps;
+  return (
+    <Figures
+      items={[
+        { label: 'Завершили', value: formatNumber(finished), ...(quota && { unit: `из ${formatNumber(quota)}` }) },
+        { label: 'Принято', value: formatNumber(accepted), unit: share(accepted, finished) },
+        { label: 'Доходят до конца', value: share(finished, started) || DASH },
+        ...(typeof nps === 'number' ? [{ label: 'NPS', value: signed(nps) }] : []),
+      ]}
+    />
+  );
+}
 
 export function Funnel({ funnel, quota }: Pick<Results, 'funnel' | 'quota'>) {
   const { opened, started, finished, accepted, denied, waiting, screened_out, quota_full } = funnel;

@@ -31,7 +31,7 @@ export type State =
   | { kind: 'expired'; id: string; earlier: Pick<Run, 'answers' | 'step'> }
   /** On the way to another page. */
   | { kind: 'left'; id: string }
-  | { kind: 'finished'; id: string; survey: Survey; finish: 'done' | 'screen_out' };
+  | { kind: 'finished'; id: string; survey: Survey; finish: 'done' | 'screen_out'; promo: string | null };
 
 let state: State | undefined;
 const listeners = new Set<() => void>();

@@ -180,7 +180,7 @@ async function complete({ response, survey, answers, client_uuid }: Run): Promis
   if (answer.code !== 'paused') forgetAnswers(response);
   if (answer.code !== 'ok') goUnavailable(id, answer.code);
   else {
-    turn({ kind: 'finished', id, survey, finish: answer.finish! });
+    turn({ kind: 'finished', id, survey, finish: answer.finish!, promo: answer.promo_code });
     void navigate(finishPath(id), { replace: true });
   }
   return 'done';

@@ -65,7 +65,7 @@ export default function SurveyPage({ params }: PageProps) {
   return (
     <SurveyFrame>
       {state?.kind === 'finished' ? (
-        <Finish survey={state.survey} finish={state.finish} />
+        <Finish survey={state.survey} finish={state.finish} promo={state.promo} />
       ) : state?.kind === 'age' ? (
         <AskAge id={id} from={state.from} />
       ) : state?.kind === 'failed' ? (

@@ -58,6 +58,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'survey/landing/picture_file_id': 'картинка',
   'survey/finish/title': 'заголовок в конце',
   'survey/finish/text': 'текст в конце',
+  'survey/finish/promo': 'промокод в конце',
   'survey/link_policy': 'как приходят на опрос',
   'survey/once': 'сколько раз можно ответить',
   'survey/age_from': 'возраст от',

@@ -19,6 +19,7 @@ export function SurveyScreen({ part, survey: { landing, finish, age_from }, onGo
       <div className={styles.surveyScreen}>
         <h3>{finish.title}</h3>
         {finish.text && <p>{finish.text}</p>}
+        {finish.promo === 'code_pool' && <p>Здесь будет промокод.</p>}
       </div>
     );
   const picture = landing.picture_file_id ? fileUrl(landing.picture_file_id) : undefined;

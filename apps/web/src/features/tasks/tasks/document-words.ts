@@ -76,6 +76,7 @@ function surveyLines(survey: NonNullable<TaskDraft['survey']>, { form }: TaskDra
     ['На посадочной', landing.text ?? DASH],
     ['Юридический текст', landing.legal_text ?? DASH],
     ['В конце', [finish.title, finish.text].filter(Boolean).join('. ')],
+    ['Промокод', finish.promo === 'code_pool' ? 'из запаса опроса' : 'нет'],
     ['Ссылки', linkPolicyWords[survey.link_policy]],
     ['Повторы', answeredOnceWords[survey.once]],
     ['Возраст', `от ${survey.age_from}`],

@@ -35,8 +35,15 @@ function Waiting({ task }: { task: TaskCard }) {
 function surveyActions({ id, title, document, published_version }: TaskCard): Action[] {
   const { survey } = document;
   if (!survey || published_version === null) return [];
-  const { link_policy } = survey;
+  const { link_policy, finish } = survey;
+  const promo: Action = {
+    id: 'promo',
+    label: 'Промокоды…',
+    icon: 'gift',
+    onSelect: () => void openModal('survey.promo', { id, title }, { keepOnOutsideClick: true }),
+  };
   return [
+    ...(finish.promo === 'code_pool' ? [promo] : []),
     {
       id: 'links',
       label: 'Ссылки и QR-коды…',

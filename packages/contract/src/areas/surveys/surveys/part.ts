@@ -26,6 +26,9 @@ export const quotaEndWords: Record<(typeof quotaEnds)[number], string> = {
   finish: 'Поблагодарить и не засчитать',
   screen_out: 'Сказать, что ответов уже достаточно',
 };
+/** What a buyer gets at the end: a code of the survey's pool, or none. */
+export const promoSources = ['none', 'code_pool'] as const;
+
 export const mostQuotas = 20;
 /** Twenty of them with long conditions are half of it. */
 const largestQuotas = 64 * 1024;
@@ -45,7 +48,7 @@ export type SurveyQuota = z.output<typeof SurveyQuota>;
 
 export const SurveyPart = z.strictObject({
   landing: z.strictObject({ text: text(500), picture_file_id: orNull(id), legal_text: text(1_000) }),
-  finish: z.strictObject({ title: paragraph({ max: 80 }), text: text(500) }),
+  finish: z.strictObject({ title: paragraph({ max: 80 }), text: text(500), promo: z.optional(z.enum(promoSources)) }),
   link_policy: z.enum(linkPolicies),
   once: z.enum(answeredOnce),
   age_from: whole(18, 99),
@@ -64,7 +67,7 @@ export type SurveyPart = z.output<typeof SurveyPart>;
 
 export const newSurveyPart = (): SurveyPart => ({
   landing: { text: null, picture_file_id: null, legal_text: null },
-  finish: { title: 'Спасибо за ответы!', text: null },
+  finish: { title: 'Спасибо за ответы!', text: null, promo: 'none' },
   link_policy: 'seller_required',
   once: 'phone',
   age_from: 18,

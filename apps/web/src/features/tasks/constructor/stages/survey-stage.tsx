@@ -102,6 +102,15 @@ function Finish() {
         error={errorAt('finish/text')}
         onChange={(text) => put('finish', { ...finish, text: orNull(text) }, 'finish/text')}
       />
+      <Switch
+        checked={finish.promo === 'code_pool'}
+        onChange={(on) => put('finish', { ...finish, promo: on ? 'code_pool' : 'none' }, 'finish/promo')}
+      >
+        Дарить промокод из запаса
+      </Switch>
+      {finish.promo === 'code_pool' && (
+        <p>Коды загружают на карточке опроса: «Промокоды…». Кончатся — опрос закончится без них.</p>
+      )}
       <p>
         Кому вопросы не подходят, того отпустят с благодарностью: правило «после шага завершить — дальше спрашивать
         нечего» на шаге «Логика».

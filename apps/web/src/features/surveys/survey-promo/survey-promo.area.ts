@@ -1,0 +1,6 @@
+import { area } from '../../../shell/area.ts';
+
+export const surveyPromo = area({
+  pages: [],
+  windows: { 'survey.promo': () => import('./survey-promo.modal.tsx') },
+});
