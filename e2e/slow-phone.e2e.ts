@@ -85,7 +85,10 @@ test('a script that does not come is told, and tried again', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('over slow 3G the first question stands within five seconds, the tap of a known buyer included', async ({ page, context }) => {
+test('over slow 3G the first question stands within five seconds, the tap of a known buyer included', async ({
+  page,
+  context,
+}) => {
   await enterAsBuyer(page);
   const id = await makeSurvey();
   const cdp = await context.newCDPSession(page);
