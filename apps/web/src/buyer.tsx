@@ -20,5 +20,5 @@ void startLight(
   'buyer',
   buyerRoutes.map((route) => ({ ...route, page: pageOf(route) })),
 )
-  // As large as the whole script: over the network of a shop nobody waits for letters of another shape.
-  .then(() => import('./theme/fonts.css'));
+  // As large as the whole script: over the network of a shop nobody waits for letters of another shape, or misses them.
+  .then(() => import('./theme/fonts.css').catch(() => undefined));
