@@ -1251,6 +1251,15 @@ export interface SurveyPairCountsRow {
   accepted: Optional<number>;
 }
 
+export interface SurveyPromoCodesRow {
+  id: Fixed<number>;
+  survey_id: number;
+  code: string;
+  response_id: Optional<number | null>;
+  created_by: Optional<number | null>;
+  created_at: Optional<string>;
+}
+
 export interface SurveyQuotaCountsRow {
   survey_id: number;
   quota_id: string;
@@ -1687,6 +1696,7 @@ export interface Rows {
   survey_funnel: SurveyFunnelRow;
   survey_links: SurveyLinksRow;
   survey_pair_counts: SurveyPairCountsRow;
+  survey_promo_codes: SurveyPromoCodesRow;
   survey_quota_counts: SurveyQuotaCountsRow;
   survey_responses: SurveyResponsesRow;
   survey_step_counts: SurveyStepCountsRow;
