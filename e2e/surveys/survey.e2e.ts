@@ -1,5 +1,6 @@
 // A buyer's way through a survey on a phone: from the seller's QR code to the thanks, over a lost connection.
 import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import { newStep } from '@iskra/contract/forms/form';
 import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { serious } from '../support/axe.ts';
@@ -124,6 +125,21 @@ test('who does not fit is let go with thanks', async ({ page }) => {
   await press(page, 'Завершить');
   await heading(page, 'Спасибо, что ответили');
   await expect.poll(async () => (await responses(id))[0]?.status).toBe('screened_out');
+});
+
+test('a date is chosen in the calendar of the phone', async ({ page }) => {
+  await enterAsBuyer(page);
+  const when = { ...newStep('when', 'date', 1), title: 'Когда вы были здесь?' };
+  const id = await makeSurvey({ form: { steps: [when] } });
+  await openSurvey(page, `/survey/${id}`);
+  await press(page, 'Начать');
+  const field = page.getByLabel('Когда вы были здесь?', { exact: true }).and(page.locator('input'));
+  await expect(field).toHaveAttribute('type', 'date');
+  await field.fill('2026-11-10');
+  expect(await serious(page)).toEqual([]);
+  await press(page, 'Завершить');
+  await heading(page, 'Спасибо за ответы!');
+  expect((await responses(id))[0]!.answers).toEqual({ when: '2026-11-10' });
 });
 
 test('a survey that gives promo codes ends with one', async ({ page }) => {

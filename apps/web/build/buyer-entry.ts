@@ -12,9 +12,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const standIns = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react(-dom)?$/, replacement: here('preact-as-react.mjs') },
-  // A buyer opens no window of the back office.
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  // A buyer opens no window of the back office, and has the phone's own calendar.
   { find: /^\.\/modals\.ts$/, replacement: here('../src/shell/windows/buyer-modals.ts') },
+  { find: /^.*\/kit\/dates\/date-field\.tsx$/, replacement: here('../src/kit/dates/native-date-field.tsx') },
 ];
 
 /** All but the survey is one file: it is needed before it, and a file more is a turn more on a slow line. */
