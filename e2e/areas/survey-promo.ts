@@ -1,6 +1,6 @@
 import { makeSurvey } from '../support/answered-surveys.ts';
 import type { AreaWalk } from '../support/area-walk.ts';
-import { byButton } from '../support/opening.ts';
+import { fromMenu } from '../support/opening.ts';
 
 let count = 0;
 
@@ -14,7 +14,7 @@ export const walk: AreaWalk = {
         count += 1;
         return `/tasksControl/default/${await makeSurvey(`Обход промокодов ${process.pid}-${count}`, 'code_pool')}`;
       },
-      open: byButton('Промокоды…'),
+      open: fromMenu('Промокоды…'),
       title: 'Промокоды',
       sends: 'surveyPromo.add',
       prepare: (dialog) => dialog.getByLabel('Новые коды').fill('ИСКРА-1\nИСКРА-2'),
