@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@iskra/contract';
 import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -131,6 +132,24 @@ test('one phone in many tabs is one answer', async () => {
   const sent = await Promise.all(begun.map(({ response }) => handIn(buyer, response!.id)));
   expect(sent.every(({ finish }) => finish === 'done')).toBe(true);
   expect(await countsOf(id)).toEqual({ finished: 1 });
+});
+
+test('a phone answers once, once a day or as often as it likes, as the survey says', async () => {
+  const buyer = await newBuyer();
+  /** The answer of today; what a second visit is told, today and when that answer was of another day. */
+  const answerTwice = async (once: 'phone' | 'phone_day' | 'none') => {
+    const id = await makeSurvey(app, { survey: { once } });
+    await handIn(buyer, (await begin(buyer, id)).response!.id);
+    const today = await begin(buyer, id);
+    await sql`
+      update survey_responses set slot = '2020-01-01' where survey_id = ${id} and slot = ${moscowDay(new Date())}`.execute(
+      db,
+    );
+    return [today.code, (await begin(buyer, id)).code];
+  };
+  expect(await answerTwice('phone')).toEqual(['already_done', 'already_done']);
+  expect(await answerTwice('phone_day')).toEqual(['already_done', 'ok']);
+  expect(await answerTwice('none')).toEqual(['ok', 'ok']);
 });
 
 test('answers of another buyer do not exist, and nobody answers who has not agreed', async () => {
