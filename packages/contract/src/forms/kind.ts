@@ -6,7 +6,7 @@ import type { Schema } from '../kernel/endpoint.ts';
 
 /** What conditions may ask of an answer. Without it they ask only whether there is one. */
 export interface AskedValue {
-  type: ValueType;
+  type: Exclude<ValueType, 'set'>;
   /** The answers that can be chosen: the words of each id. */
   options?: Readonly<Record<string, string>>;
   /** Several are chosen at once, so many of them: a condition holds when it holds of one. */

@@ -29,13 +29,16 @@ const values: Record<ValueType, readonly Value[]> = {
   date: days,
   flag: [true, false],
   ref: [1, 2, 3, 1_000_000],
+  set: ['shelf', 'stand', 'fridge'],
 };
+/** A set is several of its values at once, or none. */
+const sets: readonly Value[][] = [[], ['shelf'], ['shelf', 'stand'], ['fridge', 'stand'], ['shelf', 'stand', 'fridge']];
 const types = Object.keys(values) as ValueType[];
 
-type Fact = Record<ValueType, Value | null> & { id: number };
+type Fact = Record<ValueType, Value | Value[] | null> & { id: number };
 const factOf = (id: number): Fact => {
   const pick = (type: ValueType, step: number) => {
-    const choices = [...values[type], null];
+    const choices = [...(type === 'set' ? sets : values[type]), null];
     return choices[(id * 7 + step * 3 + Math.floor(id / 5)) % choices.length]!;
   };
   return { id, ...Object.fromEntries(types.map((type, step) => [type, pick(type, step)])) } as Fact;
@@ -91,7 +94,7 @@ async function foundBy(rules: Rule<Leaf>[]): Promise<number[][]> {
   );
   const { rows } = await sql<{ found: number[][] }>`
     select json_build_array(${sql.join(counted)}) as found from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
-      as r (id int, text text, number numeric, date date, flag boolean, ref bigint)`.execute(pool.db);
+      as r (id int, text text, number numeric, date date, flag boolean, ref bigint, set text[])`.execute(pool.db);
   return rows[0]!.found;
 }
 

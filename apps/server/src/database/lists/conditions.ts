@@ -26,6 +26,7 @@ const sqlTypes: Record<ValueType, string> = {
   date: 'date',
   flag: 'boolean',
   ref: 'bigint',
+  set: 'text[]',
 };
 
 const typed = (value: Value, type: ValueType) => sql`${value}::${sql.raw(sqlTypes[type])}`;
@@ -41,13 +42,19 @@ const positive: Partial<Record<OperatorCode, (asked: Asked) => RawBuilder<unknow
   gte: compared('>='),
   lt: compared('<'),
   lte: compared('<='),
-  in: ({ column, type, operand }) => sql`${column} = any (${[...(operand as Value[])]}::${sql.raw(sqlTypes[type])}[])`,
+  in: ({ column, type, operand }) =>
+    type === 'set'
+      ? sql`${column} && ${(operand as Value[]).map(String)}::text[]`
+      : sql`${column} = any (${[...(operand as Value[])]}::${sql.raw(sqlTypes[type])}[])`,
   between: ({ column, type, operand }) => {
     const [from, to] = operand as [Value, Value];
     return sql`${column} between ${typed(from, type)} and ${typed(to, type)}`;
   },
   contains: ({ column, operand }) => sql`strpos(lower(${column}), lower(${operand}::text)) > 0`,
-  is_not_empty: ({ column, type }) => (type === 'text' ? sql`${column} <> ''` : sql`${column} is not null`),
+  is_not_empty: ({ column, type }) => {
+    if (type === 'set') return sql`cardinality(${column}) > 0`;
+    return type === 'text' ? sql`${column} <> ''` : sql`${column} is not null`;
+  },
   in_last_days: ({ column, operand, today }) =>
     sql`${column} between ${firstOfDays(today, operand as number)}::date and ${today}::date`,
 };

@@ -22,9 +22,9 @@ interface ValueProps {
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const listOf = (value: unknown) => (Array.isArray(value) ? value : []).map(String);
 
-/** Ids are numbers in a rule and texts in a list of options. */
-const wireOf = ({ type }: RuleField, chosen: string): unknown =>
-  type === 'ref' || type === 'number' ? Number(chosen) : chosen;
+/** Ids are numbers in a rule and texts in a list of options; a set is found by its ids or has words of its own. */
+const wireOf = ({ type, options }: RuleField, chosen: string): unknown =>
+  type === 'ref' || type === 'number' || (type === 'set' && typeof options === 'function') ? Number(chosen) : chosen;
 
 /** The typed text is the one option: several texts of one's own. */
 const echo: LoadOptions = async (query) => {

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { asBlock, type RuleField, type RuleItem } from './rule-model.ts';
-import { rulePieces } from './rule-words.ts';
+import { gap, rulePieces } from './rule-words.ts';
 import styles from './rules.module.css';
 
 export interface RuleSentenceProps {
@@ -13,6 +13,7 @@ export interface RuleSentenceProps {
 /** The rule as one sentence: values are heavy, the joints are light. */
 export function RuleSentence({ lead, rule, fields }: RuleSentenceProps) {
   const pieces = rulePieces(asBlock(rule), fields);
+  const isOpen = pieces.at(-1)?.text.endsWith(gap);
   return (
     <p className={styles.sentence}>
       <Icon name="quote" size={16} />
@@ -24,7 +25,7 @@ export function RuleSentence({ lead, rule, fields }: RuleSentenceProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: same
           return look === 'joint' ? <i key={at}>{text}</i> : text;
         })}
-        .
+        {!isOpen && '.'}
       </span>
     </p>
   );

@@ -38,7 +38,7 @@ export interface Piece {
   look?: 'value' | 'joint';
 }
 
-const gap = '…';
+export const gap = '…';
 
 /** How a value reads: the label of the option, a day, a number. */
 export function valueWords(field: RuleField, value: unknown): string {

@@ -6,7 +6,7 @@ import { countersCall } from '../../kernel/built-in-views.ts';
 import { crud, deleteCall, Started } from '../../kernel/crud.ts';
 import { type BodyOf, endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, id } from '../../kernel/fields.ts';
-import { anyOf } from '../../kernel/list.ts';
+import { anyOf, searchText } from '../../kernel/list.ts';
 import {
   CheckedFence,
   CheckIns,
@@ -25,6 +25,9 @@ import {
   PlaceCheck,
 } from './geofences/shapes.ts';
 import { fenceColorWords, fencePurposeWords, fenceTypeWords, geofenceFieldWords } from './geofences/words.ts';
+
+export const GeofenceOption = z.object({ id: z.int(), title: z.string() });
+export type GeofenceOption = z.output<typeof GeofenceOption>;
 
 const list = {
   of: GeofenceRow,
@@ -71,6 +74,15 @@ export const geofences = {
   }),
   activate: actionCall(place, 'activate', { summary: 'Positions are checked against it again', access: admin }),
   deactivate: actionCall(place, 'deactivate', { summary: 'Positions are not checked against it', access: admin }),
+  short: endpoint({
+    method: 'POST',
+    path: '/geofences/short',
+    summary: 'Geofences for a select: found by name or named by id',
+    effect: 'read',
+    access: admin,
+    body: z.strictObject({ search: searchText(GeofenceOption, ['title']), ids: z.optional(anyOf(id)) }),
+    reply: listOf(GeofenceOption),
+  }),
   look: endpoint({
     method: 'POST',
     path: '/geofences/look',

@@ -6,6 +6,7 @@ import { endpoint, listOf, ok } from '../../kernel/endpoint.ts';
 import { byId, email, id, line, mobilePhone, orNull, phone, timestamp, timeZone } from '../../kernel/fields.ts';
 import { guarded } from '../../kernel/guarded.ts';
 import { NotificationPrefs, own, Preferences, Profile, showProfile, Window } from './profile/person.ts';
+import { userStatusWords } from './profile/words.ts';
 
 export * from './profile/person.ts';
 
@@ -141,15 +142,6 @@ export const profile = {
     reply: ok({}),
   }),
 };
-
-const userStatusWords = {
-  invited: 'Приглашён',
-  pending: 'На модерации',
-  active: 'Активен',
-  denied: 'Отклонён',
-  blocked: 'Заблокирован',
-  deleted: 'Удалён',
-} as const;
 
 /** A person's own data: the profile, and the consents. */
 const ownCard = () =>

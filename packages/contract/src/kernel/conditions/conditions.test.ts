@@ -19,13 +19,18 @@ interface Leaf {
   value?: unknown;
 }
 
-test.each<[OperatorCode, Value | null, unknown, boolean]>([
+test.each<[OperatorCode, Value | readonly Value[] | null, unknown, boolean]>([
   ['eq', 5, 5, true],
   ['eq', null, 5, false],
   ['ne', null, 5, true],
   ['ne', 5, 5, false],
   ['in', 'а', ['а', 'б'], true],
   ['not_in', null, ['а'], true],
+  ['in', ['а', 'в'], ['б', 'в'], true],
+  ['not_in', ['а', 'в'], ['б', 'в'], false],
+  ['not_in', ['а'], ['б', 'в'], true],
+  ['is_empty', [], undefined, true],
+  ['is_not_empty', ['а'], undefined, true],
   ['between', 5, [5, 7], true],
   ['between', 7, [5, 7], true],
   ['between', 8, [5, 7], false],

@@ -1,8 +1,8 @@
 // Operators on one value, declared once: the test, the operand, and the exact
 // opposite. The editor, the parser, the evaluator in TypeScript and the SQL of the server are all made of this.
 
-/** `ref`: the id of an entry or a record. Dates are YYYY-MM-DD. */
-export const valueTypes = ['text', 'number', 'date', 'flag', 'ref'] as const;
+/** `ref`: the id of an entry or a record; `set`: several ids or codes at once. Dates are YYYY-MM-DD. */
+export const valueTypes = ['text', 'number', 'date', 'flag', 'ref', 'set'] as const;
 export type ValueType = (typeof valueTypes)[number];
 export type Value = string | number | boolean;
 
@@ -30,8 +30,9 @@ interface Operator {
 }
 
 const ordered: readonly ValueType[] = ['number', 'date'];
-const listed: readonly ValueType[] = ['text', 'ref'];
+const listed: readonly ValueType[] = ['text', 'ref', 'set'];
 const single: readonly ValueType[] = ['text', 'number', 'date', 'flag', 'ref'];
+const all: readonly ValueType[] = [...single, 'set'];
 
 const ends = (operand: Operand) => operand as readonly [Value, Value];
 const lower = (value: unknown) => String(value).toLowerCase();
@@ -69,8 +70,8 @@ export const operators = {
     holds: (value, { operand }) => lower(value).includes(lower(operand)),
   },
   not_contains: { types: ['text'], shape: 'one', words: 'не содержит', negates: 'contains' },
-  is_not_empty: { types: single, shape: 'none', words: 'указано', holds: () => true },
-  is_empty: { types: single, shape: 'none', words: 'не указано', negates: 'is_not_empty' },
+  is_not_empty: { types: all, shape: 'none', words: 'указано', holds: () => true },
+  is_empty: { types: all, shape: 'none', words: 'не указано', negates: 'is_not_empty' },
   in_last_days: {
     types: ['date'],
     shape: 'days',
@@ -94,9 +95,9 @@ export const positiveOf = (code: OperatorCode): { code: OperatorCode; isNegative
 export const operatorsOf = (type: ValueType): OperatorCode[] =>
   operatorCodes.filter((code) => table[code].types.includes(type));
 
-/** Whether it is true of the value; a missing one is null. An empty text counts as missing. */
-export function holds(code: OperatorCode, value: Value | null, asked: Asked): boolean {
+/** Whether it is true of the value, of a set of one of its values; a missing one is null. An empty text and an empty set count as missing. */
+export function holds(code: OperatorCode, value: Value | readonly Value[] | null, asked: Asked): boolean {
   const positive = positiveOf(code);
-  const isThere = value !== null && value !== '';
-  return (isThere && table[positive.code].holds!(value, asked)) !== positive.isNegative;
+  const there = [value ?? []].flat().filter((one) => one !== '');
+  return there.some((one) => table[positive.code].holds!(one, asked)) !== positive.isNegative;
 }

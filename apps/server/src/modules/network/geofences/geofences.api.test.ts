@@ -9,8 +9,8 @@ import { testApp } from '../../../testing/app.ts';
 import { makeGeofence, makePointGroup } from '../../../testing/geofences.ts';
 import { completeDraft, inDays, makePerformer, publishedTask } from '../../../testing/tasks.ts';
 import { makeTradePoint } from '../../../testing/trade-points.ts';
-import { standsIn } from './geofences.points.store.ts';
 import { fencesAt } from './geofences.scope.store.ts';
+import { standsIn } from './stands-in.scope.store.ts';
 
 const app = await testApp();
 const admin = await app.as('admin');

@@ -20,7 +20,7 @@ import {
 } from './geofences.actions.ts';
 import { geofencesExport } from './geofences.export.store.ts';
 import { usedByFences } from './geofences.scope.store.ts';
-import { checkInsOf, findGeofence, geofenceListOver, oneFence } from './geofences.store.ts';
+import { checkInsOf, findGeofence, geofenceListOver, oneFence, shortGeofences } from './geofences.store.ts';
 
 const routesOver = (fenceUses: GroupUses, list: ReturnType<typeof geofenceListOver>): Routes<typeof calls> => ({
   ...crudRoutes({
@@ -34,6 +34,7 @@ const routesOver = (fenceUses: GroupUses, list: ReturnType<typeof geofenceListOv
   delete: (ctx, { params }) => deleteGeofence(ctx, fenceUses, params.id),
   activate: (ctx, { params }) => setActive(ctx, params.id, true),
   deactivate: (ctx, { params }) => setActive(ctx, params.id, false),
+  short: ({ db }, { body }) => listed(shortGeofences(db, body)),
   look: (ctx, { body }) => look(ctx, body),
   checkIns: async ({ db }, { params }) => {
     await orNotFound(oneFence(db, params.id));

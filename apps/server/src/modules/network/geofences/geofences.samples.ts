@@ -7,7 +7,7 @@ import type { Erasure } from '../../../testing/contract/erasure.ts';
 import type { Fixture } from '../../../testing/contract/fixtures.ts';
 import { type Readers, same } from '../../../testing/contract/readers.ts';
 import type { References } from '../../../testing/contract/references.ts';
-import { byId, type HistorySamples, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
+import { byId, type HistorySamples, idOf, next, nothing, type Samples } from '../../../testing/contract/samples.ts';
 import { makeGeofence, makePointGroup } from '../../../testing/geofences.ts';
 import { makeTradePoint } from '../../../testing/trade-points.ts';
 
@@ -56,6 +56,7 @@ export const samples: Samples<'geofences'> = {
     delete: { about: geofence, call: byId },
     deactivate: { about: geofence, call: byId },
     activate: { about: geofence, call: withRow('geofences', { active: false }) },
+    short: { about: geofence, call: (one) => ({ body: { ids: [idOf(one)] } }) },
     look: { nothingForeign: allSeen, call: () => ({ body: circle }) },
     checkIns: { about: geofence, call: byId },
     check: { nothingForeign: allSeen, call: () => ({ body: { lat: 56.85, lon: 35.9, accuracy: 20 } }) },

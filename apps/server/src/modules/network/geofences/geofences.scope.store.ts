@@ -34,6 +34,17 @@ export function fenceOf(columns: FenceColumns): Fence | undefined {
   return shape && { ...shape, tolerance_m: columns.tolerance_m };
 }
 
+/** The shapes of these geofences, also of those that are switched off: a shape is a place on the map. */
+export async function shapesOf(db: Database, ids: readonly number[]): Promise<Map<number, Fence>> {
+  const { rows } = await sql<FenceColumns & { id: number }>`
+    select id, type, lat, lon, radius_m, vertices, tolerance_m from geofences where id = any (${[...ids]}) and deleted_at is null`.execute(
+    db,
+  );
+  return new Map(
+    rows.flatMap(({ id, ...columns }) => [fenceOf(columns)].flatMap((fence) => (fence ? [[id, fence]] : []))),
+  );
+}
+
 /** Two states of one row: undefined when the fence is not there or is switched off. */
 export async function fenceById(db: Database, id: number): Promise<Fence | undefined> {
   const { rows } = await sql<FenceColumns>`

@@ -1,11 +1,13 @@
 // Geofences as they are kept and read: the list, the card, those near to a position, circles around many points.
-import type { GeofenceQuestion } from '@iskra/contract/areas/network/geofences';
+import type { GeofenceOption, GeofenceQuestion, geofences } from '@iskra/contract/areas/network/geofences';
 import type { CheckIns, CircleFields, GeofenceCard, GeofenceRow } from '@iskra/contract/areas/network/geofences/shapes';
+import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { Position } from '@iskra/contract/kernel/place';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { byColumns, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
+import { finding } from '../../../database/lists/search.ts';
 import { records } from '../../../database/rows/records.ts';
 import type { GeofencesRow } from '../../../database/rows/rows.generated.ts';
 import { type GroupUses, usesOf } from '../groups/uses-groups.scope.store.ts';
@@ -50,6 +52,21 @@ export const geofenceListOver = (uses: GroupUses) =>
     select: (page) => sql<GeofenceRow>`
     select ${columnsOver(uses)}, ${pageColumns} from ${page} join geofences t on t.id = page.id ${groupOf}`,
   });
+
+const mostOptions = 20;
+
+/** To choose from; one that is named by its id comes always. */
+export async function shortGeofences(
+  db: Database,
+  { search, ids }: BodyOf<typeof geofences.short>,
+): Promise<GeofenceOption[]> {
+  const conditions = [...present(), ...(ids ? [sql`t.id = any (${ids})`] : [])];
+  if (search) conditions.push(finding(sql`t.search_text`, search));
+  const { rows } = await sql<GeofenceOption>`
+    select t.id, t.name as title from geofences t where ${sql.join(conditions, sql` and `)}
+    order by t.name, t.id limit ${ids?.length ?? mostOptions}`.execute(db);
+  return rows;
+}
 
 const mostUses = 50;
 

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { isApprovedAs } from '../trade-points/trade-points.scope.store.ts';
-import { stillIn } from './group-members.store.ts';
+import { stillIn } from './group-fields.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
 
 type Condition = RawBuilder<unknown>;

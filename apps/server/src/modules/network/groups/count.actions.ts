@@ -7,6 +7,7 @@ import { type Difference, lockMembers, readWhole, writeMembers } from './group-m
 import { faultInWords, faultsOf } from './group-rules.store.ts';
 import { isUsed } from './groups.list.store.ts';
 import { findToCount, type Group, noteRun, toCount, wholesOf } from './groups.store.ts';
+import { knownFields } from './known-fields.store.ts';
 import type { GroupUses } from './uses-groups.scope.store.ts';
 
 /** A run by itself would let go of more than half of a group that something uses: a person has to look at it. */
@@ -31,7 +32,10 @@ const isByItself = (cause: RunCause) => cause === 'clock' || cause === 'change';
 async function checkRule(ctx: Context, { kind, rule }: Group): Promise<void> {
   if (!rule) return;
   const [fault] = await faultsOf(ctx.db, kind, rule);
-  if (fault) throw new BrokenRule(faultInWords(kind, rule as unknown as Rule<{ field: string }>, fault));
+  if (fault)
+    throw new BrokenRule(
+      faultInWords(await knownFields(ctx.db, kind), rule as unknown as Rule<{ field: string }>, fault),
+    );
 }
 
 export const queueCount = (ctx: Context, group_id: number, cause: RunCause) =>

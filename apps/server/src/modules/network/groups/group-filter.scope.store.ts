@@ -3,7 +3,7 @@ import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { sql } from 'kysely';
 import type { Actor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
-import { stillIn } from './group-members.store.ts';
+import { stillIn } from './group-fields.store.ts';
 import { namesVisibleTo, visibleTo } from './groups.scope.store.ts';
 
 /** Of the rows `t` of the list: a group of another kind has numbers of other things. */

@@ -4,11 +4,9 @@ import type { RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import { leavesOf, type RulePath, walkRule } from '@iskra/contract/kernel/conditions/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { conditionSql, ruleSql } from '../../../database/lists/conditions.ts';
-import { joinsOf, membersOf, placeOf } from './group-fields.store.ts';
-
-/** `left_run` of a current member. */
-export const stillIn = 2_147_483_647;
+import { ruleSql } from '../../../database/lists/conditions.ts';
+import { joinsOf, leafSql, membersOf, stillIn } from './group-fields.store.ts';
+import { type Ground, groundOf } from './known-fields.store.ts';
 
 export interface Parts {
   include: number[];
@@ -23,12 +21,7 @@ export interface GroupToCount {
   parts: Parts | null;
 }
 
-const conditionOf =
-  (kind: RuledKind, today: string) =>
-  ({ field, operator, value }: GroupCondition): RawBuilder<unknown> => {
-    const { column, type } = placeOf(kind, field);
-    return conditionSql(operator, { column: column(today), type, operand: value, today });
-  };
+const conditionOf = (kind: RuledKind, ground: Ground) => (leaf: GroupCondition) => leafSql(kind, leaf, ground);
 
 /** Whom the group finds, as a condition on `t`, and the joins that it needs. */
 interface Found {
@@ -36,9 +29,9 @@ interface Found {
   isTrue: RawBuilder<unknown>;
 }
 
-function foundByRule(kind: RuledKind, rule: GroupRule, today: string): Found {
-  const fields = leavesOf<GroupCondition>(rule).map(({ field }) => field);
-  return { joins: joinsOf(kind, fields, today), isTrue: ruleSql(rule, conditionOf(kind, today)) };
+function foundByRule(kind: RuledKind, rule: GroupRule, ground: Ground): Found {
+  const leaves = leavesOf<GroupCondition>(rule);
+  return { joins: joinsOf(kind, leaves, ground.today), isTrue: ruleSql(rule, conditionOf(kind, ground)) };
 }
 
 /** In how many of the groups each is. Only of those that are at work: an inactive one has nobody, and must never mean everybody. */
@@ -56,21 +49,24 @@ function foundByParts({ include, mode, exclude }: Parts): Found {
 }
 
 /** Found and included members, without excluded ones; of all who exist. */
-function wantedBy(group: GroupToCount, today: string): RawBuilder<unknown> {
+function wantedBy(group: GroupToCount, ground: Ground): RawBuilder<unknown> {
   const { id, kind, rule, parts } = group;
   const { table, alive } = membersOf[kind];
   const overridden = sql`group_overrides o on o.group_id = ${id} and o.member_id = t.id`;
   // One that is kept by hand has nobody but who was included: few are looked at, however many there are.
   if (!rule && !parts)
     return sql`select t.id from ${sql.table(table)} t join ${overridden} where ${alive} and o.include`;
-  const { joins, isTrue } = rule ? foundByRule(kind, rule, today) : foundByParts(parts!);
+  const { joins, isTrue } = rule ? foundByRule(kind, rule, ground) : foundByParts(parts!);
   return sql`
     select t.id from ${sql.table(table)} t left join ${overridden} ${joins}
     where ${alive} and coalesce(o.include, ${isTrue})`;
 }
 
-const difference = (group: GroupToCount, today: string) => sql`
-  with wanted as materialized (${wantedBy(group, today)}),
+const groundFor = (db: Database, { kind, rule }: Pick<GroupToCount, 'kind' | 'rule'>, today: string) =>
+  groundOf(db, kind, rule, today);
+
+const difference = (group: GroupToCount, ground: Ground) => sql`
+  with wanted as materialized (${wantedBy(group, ground)}),
   diff as materialized (
     select w.id as came, m.member_id as went from wanted w
     full join (select member_id from group_members where group_id = ${group.id} and left_run = ${stillIn}) m on m.member_id = w.id
@@ -89,8 +85,9 @@ export async function previewMembers(
   today: string,
   most: number,
 ): Promise<Difference & { entering: number[]; leaving: number[] }> {
+  const ground = await groundFor(db, group, today);
   const { rows } = await sql<Difference & { entering: number[]; leaving: number[] }>`
-    ${difference(group, today)}
+    ${difference(group, ground)}
     select (select count(*)::int from wanted) as total, count(came)::int as came, count(went)::int as went,
       to_json(array(select came from diff where came is not null order by came limit ${most})) as entering,
       to_json(array(select went from diff where went is not null order by went limit ${most})) as leaving
@@ -110,10 +107,11 @@ const [mostPlaced, mostLookedAt] = [300, 20_000];
 
 /** Where the points of the group would be, those without a place left out. */
 export async function placesOf(db: Database, group: GroupToCount, today: string): Promise<Placed[]> {
+  const ground = await groundFor(db, group, today);
   const { rows } = await sql<Placed>`
     select * from (
       select p.id, p.name as title, p.lat::float8 as lat, p.lon::float8 as lon
-      from (${wantedBy(group, today)}) w join trade_points p on p.id = w.id
+      from (${wantedBy(group, ground)}) w join trade_points p on p.id = w.id
       where p.lat is not null and p.lon is not null limit ${mostLookedAt}) found
     order by hashint8(id), id limit ${mostPlaced}`.execute(db);
   return rows;
@@ -137,8 +135,9 @@ export async function readWhole(db: Database): Promise<void> {
 
 /** The one writer of members. */
 export async function writeMembers(db: Database, group: GroupToCount, today: string, run: number): Promise<Difference> {
+  const ground = await groundFor(db, group, today);
   const { rows } = await sql<Difference>`
-    ${difference(group, today)},
+    ${difference(group, ground)},
     gone as (
       update group_members m set left_run = ${run} from diff d
       where m.group_id = ${group.id} and m.member_id = d.went and m.left_run = ${stillIn} returning 1),
@@ -167,13 +166,14 @@ export async function countsOf(
   today: string,
 ): Promise<Record<string, number>> {
   const { table, alive } = membersOf[kind];
+  const ground = await groundFor(db, { kind, rule }, today);
   const places = [...walkRule<GroupCondition>(rule)];
   const counted = places.map(
-    ({ rule: part }) => sql`count(*) filter (where ${ruleSql(part, conditionOf(kind, today))})::int`,
+    ({ rule: part }) => sql`count(*) filter (where ${ruleSql(part, conditionOf(kind, ground))})::int`,
   );
-  const fields = leavesOf<GroupCondition>(rule).map(({ field }) => field);
+  const leaves = leavesOf<GroupCondition>(rule);
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counted)}] as counts from ${sql.table(table)} t ${joinsOf(kind, fields, today)} where ${alive}`.execute(
+    select array[${sql.join(counted)}] as counts from ${sql.table(table)} t ${joinsOf(kind, leaves, today)} where ${alive}`.execute(
     db,
   );
   return Object.fromEntries(places.map(({ path }, at) => [placeOfPath(path), rows[0]!.counts[at]!]));
@@ -190,11 +190,11 @@ export async function conditionsOf(
   today: string,
 ): Promise<boolean[] | undefined> {
   const { table } = membersOf[group.kind];
+  const ground = await groundFor(db, group, today);
   const leaves = leavesOf<GroupCondition>(group.rule);
-  const fields = leaves.map(({ field }) => field);
-  const asked = leaves.map((leaf) => sql`(${conditionOf(group.kind, today)(leaf)}) is true`);
+  const asked = leaves.map((leaf) => sql`(${leafSql(group.kind, leaf, ground)}) is true`);
   const { rows } = await sql<{ held: boolean[] }>`
-    select array[${sql.join(asked)}] as held from ${sql.table(table)} t ${joinsOf(group.kind, fields, today)} where t.id = ${memberId}`.execute(
+    select array[${sql.join(asked)}] as held from ${sql.table(table)} t ${joinsOf(group.kind, leaves, today)} where t.id = ${memberId}`.execute(
     db,
   );
   return rows[0]?.held;

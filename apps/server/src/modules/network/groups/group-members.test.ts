@@ -2,17 +2,20 @@
 import {
   type GroupCondition,
   type GroupRule,
-  groupRule,
+  groupRuleOver,
   offeredOperators,
 } from '@iskra/contract/areas/network/groups/conditions';
-import { type GroupField, groupFields } from '@iskra/contract/areas/network/groups/fields';
 import { holds, type OperatorCode, operators, type Value } from '@iskra/contract/kernel/conditions/operators';
 import { type Rule, ruleHolds } from '@iskra/contract/kernel/conditions/rules';
+import { metresOutside } from '@iskra/contract/kernel/place';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testApp } from '../../../testing/app.ts';
+import { makeGeofence } from '../../../testing/geofences.ts';
+import { makeBookEntry } from '../../../testing/trade-points.ts';
+import { type FenceColumns, fenceOf } from '../geofences/geofences.scope.store.ts';
 import {
   conditionsOf,
   type GroupToCount,
@@ -21,9 +24,27 @@ import {
   previewMembers,
   writeMembers,
 } from './group-members.store.ts';
+import { knownFields } from './known-fields.store.ts';
 
 const { db } = await testApp();
 const today = '2026-11-18';
+
+await sql`
+  insert into additional_fields (code, label, type, visible_roles, editable_roles) values
+    ('floor_area', 'Площадь', 'decimal', '{admin}', '{admin}'), ('has_parking', 'Парковка', 'bool', '{admin}', '{admin}'),
+    ('audited_on', 'Аудит', 'date', '{admin}', '{admin}'), ('note', 'Заметка', 'text', '{admin}', '{admin}'),
+    ('gear', 'Оборудование', 'multi_enum', '{admin}', '{admin}'), ('secret', 'Не для нас', 'text', '{owner}', '{owner}')`.execute(
+  db,
+);
+const { book_id } = await makeBookEntry(db, 'equipment', 'Лайтбокс');
+await sql`insert into book_entries (book_id, code, title) values (${book_id}, 'shelf', 'Полка'), (${book_id}, 'stand', 'Стойка')`.execute(
+  db,
+);
+await sql`update additional_fields set book_id = ${book_id} where code = 'gear'`.execute(db);
+const [near, far] = await Promise.all([
+  makeGeofence(db, { lat: 55.7, lon: 37.6, radius_m: 1_000 }),
+  makeGeofence(db, { lat: 55.7, lon: 37.63, radius_m: 1_200 }),
+]);
 
 /** Values of the random rules, which some rows have and some have not. */
 const values: Record<string, Value[]> = {
@@ -33,22 +54,64 @@ const values: Record<string, Value[]> = {
   status: ['active', 'blocked', 'closed'],
   opened_on: ['2025-01-01', '2026-11-01', today, '2026-12-01'],
   sellers_count: [0, 1, 5],
+  geofence: [near.id, far.id],
+  'additional.floor_area': [0, 12.5, 40],
+  'additional.has_parking': [true, false],
+  'additional.audited_on': ['2026-11-10', today],
+  'additional.note': ['Узкий вход', 'Приёмка утром'],
+  'additional.gear': ['shelf', 'stand'],
 };
 const fields = Object.keys(values);
 
 const points = 400;
 await sql`
-  insert into trade_points (code, name, address, city, category, status, opened_on, sellers_count, timezone, deleted_at)
+  insert into trade_points (code, name, address, city, category, status, opened_on, sellers_count, timezone, lat, lon, additional, deleted_at)
   select 'GR-' || n, 'Точка ' || n, 'ул. Новая, ' || n, (array['Самара','Тверь','ёлкино','Самарское',''])[1 + n % 5],
     (array['A','B','C',null])[1 + n / 5 % 4], (array['active','blocked','closed','draft'])[1 + n / 20 % 4],
     (array['2025-01-01','2026-11-01','2026-11-18','2026-12-01',null]::date[])[1 + n / 3 % 5], n % 7, 'Europe/Samara',
+    case when n % 4 > 0 then 55.7 end, case when n % 4 > 0 then 37.58 + (n % 9) * 0.01 end,
+    (array['{}', '{"floor_area": 12.5, "gear": ["shelf"], "note": "Узкий вход, со двора"}', '{"floor_area": "много", "has_parking": true, "gear": []}',
+      '{"floor_area": 40, "has_parking": false, "audited_on": "2026-11-10", "gear": ["stand", "shelf"]}',
+      '{"audited_on": "вчера", "note": "", "gear": "shelf"}', '{"audited_on": "2026-11-18", "floor_area": 0}']::jsonb[])[1 + n % 6],
     case when n % 50 = 0 then now() end
   from generate_series(1, ${points}) n`.execute(db);
 
-type Facts = Record<string, Value | null> & { id: number };
-const { rows: facts } = await sql<Facts>`
-  select id, city, category, owner_id is not null as has_owner, status, opened_on, sellers_count from trade_points
+type Facts = Record<string, Value | Value[] | null> & { id: number };
+interface Stored {
+  id: number;
+  lat: number | null;
+  lon: number | null;
+  additional: Record<string, unknown>;
+}
+const { rows: stored } = await sql<Facts & Stored>`
+  select id, city, category, owner_id is not null as has_owner, status, opened_on, sellers_count, lat, lon, additional from trade_points
   where deleted_at is null order by id`.execute(db);
+
+const typed = {
+  floor_area: (value: unknown) => typeof value === 'number',
+  has_parking: (value: unknown) => typeof value === 'boolean',
+  audited_on: (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
+  note: (value: unknown) => typeof value === 'string',
+  gear: Array.isArray,
+};
+const placeIn = ({ lat, lon }: Stored): Value[] =>
+  lat === null || lon === null
+    ? []
+    : [near, far]
+        .filter((fence) => metresOutside(fenceOf(fence as FenceColumns)!, { lat, lon }) <= fence.tolerance_m)
+        .map(({ id }) => id);
+/** What is not of the field's type counts as missing. */
+const facts: Facts[] = stored.map(({ lat, lon, additional, ...own }) => ({
+  ...own,
+  geofence: placeIn({ id: own.id, lat, lon, additional }),
+  ...Object.fromEntries(
+    Object.entries(typed).map(([code, fits]) => [
+      `additional.${code}`,
+      fits(additional[code]) ? (additional[code] as Value) : null,
+    ]),
+  ),
+}));
+const known = await knownFields(db, 'tp');
 
 const operandOf = (field: string, operator: OperatorCode): fc.Arbitrary<GroupCondition['value']> => {
   const one = fc.constantFrom(...values[field]!);
@@ -66,7 +129,7 @@ const operandOf = (field: string, operator: OperatorCode): fc.Arbitrary<GroupCon
   }
 };
 const condition: fc.Arbitrary<GroupCondition> = fc.constantFrom(...fields).chain((field) => {
-  const offered = offeredOperators((groupFields.tp as Record<string, GroupField>)[field]!);
+  const offered = offeredOperators(known[field]!);
   return fc
     .constantFrom(...offered)
     .chain((operator) =>
@@ -114,7 +177,7 @@ async function membersAt(group: GroupToCount, run?: number): Promise<number[]> {
 test('of a thousand random rules the members are those of the evaluator', async () => {
   const group = await makeGroup({ rule: { field: 'city', operator: 'is_empty' } });
   for (const rule of fc.sample(rules, 1_000)) {
-    const said = z.parse(groupRule.tp, JSON.parse(JSON.stringify(rule))) as GroupRule;
+    const said = z.parse(groupRuleOver(known), JSON.parse(JSON.stringify(rule))) as GroupRule;
     const found = await previewMembers(db, { ...group, rule: said }, today, points);
     expect(found.entering, JSON.stringify(rule)).toEqual(idsOf(rule));
   }
@@ -215,4 +278,9 @@ test('two runs at once are one result', async () => {
     [idsOf(rule).length, 0],
   ]);
   expect(await membersAt(group)).toEqual(idsOf(rule));
+});
+
+test('what only others see of a point is no field of a rule', () => {
+  expect(Object.keys(known)).toContain('additional.gear');
+  expect(Object.keys(known)).not.toContain('additional.secret');
 });

@@ -10,8 +10,7 @@ import { inWords } from '../../../database/lists/in-words.ts';
 import { type Listing, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { personNamed } from '../../../database/rows/person-named.ts';
-import { membersOf } from './group-fields.store.ts';
-import { stillIn } from './group-members.store.ts';
+import { membersOf, stillIn } from './group-fields.store.ts';
 import { membersSeenBy } from './groups.scope.store.ts';
 
 interface Look {

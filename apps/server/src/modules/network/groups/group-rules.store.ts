@@ -1,6 +1,6 @@
 // The rule and the parts of a group, checked before they are stored: every fault stands at the very condition that has it.
-import { type GroupRule, groupRule, namedBy } from '@iskra/contract/areas/network/groups/conditions';
-import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import { type GroupRule, groupRuleOver, namedOver } from '@iskra/contract/areas/network/groups/conditions';
+import type { GroupField, RuledKind, ValueSource } from '@iskra/contract/areas/network/groups/fields';
 import type { GroupMode, GroupParts } from '@iskra/contract/areas/network/groups/shapes';
 import { isJoined, type Rule } from '@iskra/contract/kernel/conditions/rules';
 import type { FieldError } from '@iskra/contract/kernel/problem';
@@ -11,14 +11,14 @@ import type { Database } from '../../../database/database.ts';
 import { fieldProblem, refuseFields } from '../../../problem.ts';
 import type { Parts } from './group-members.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
+import { type KnownFields, knownFields } from './known-fields.store.ts';
 
 interface Source {
   book: string | null;
-  search: 'owners' | 'tsm' | 'bdm' | null;
+  search: (ValueSource & { search: string })['search'] | null;
 }
 
-function sourceOf(kind: RuledKind, field: string): Source {
-  const { values } = (groupFields[kind] as Readonly<Record<string, GroupField>>)[field]!;
+function sourceOf({ values }: GroupField): Source {
   return {
     book: values && 'book' in values ? values.book : null,
     search: values && 'search' in values ? values.search : null,
@@ -26,8 +26,8 @@ function sourceOf(kind: RuledKind, field: string): Source {
 }
 
 /** Conditions that name missing records: an entry that was deleted, a counterparty or a TSM who is gone. */
-async function brokenNames(db: Database, kind: RuledKind, rule: GroupRule): Promise<FieldError[]> {
-  const named = namedBy(kind, rule).map(({ path, field, ids }) => ({ path, field, ids, ...sourceOf(kind, field) }));
+async function brokenNames(db: Database, known: KnownFields, rule: GroupRule): Promise<FieldError[]> {
+  const named = namedOver(known, rule).map((one) => ({ ...one, ...sourceOf(known[one.field]!) }));
   if (named.length === 0) return [];
   const wanted = named.flatMap(({ ids, book, search }, place) => ids.map((id) => ({ place, id, book, search })));
   const { rows } = await sql<{ place: number }>`
@@ -36,6 +36,9 @@ async function brokenNames(db: Database, kind: RuledKind, rule: GroupRule): Prom
       when w.book is not null then exists (
         select from book_entries e join books b on b.id = e.book_id where e.id = w.id and b.code = w.book and e.deleted_at is null)
       when w.search = 'owners' then exists (select from owners o where o.id = w.id and o.deleted_at is null)
+      when w.search = 'geofences' then exists (select from geofences f where f.id = w.id and f.deleted_at is null)
+      when w.search = 'tp_groups' then exists (
+        select from groups g where g.id = w.id and g.kind = 'tp' and g.status <> 'archived' and g.deleted_at is null)
       else exists (select from trade_users u where u.id = w.id and u.kind = w.search and u.deleted_at is null) end`.execute(
     db,
   );
@@ -48,19 +51,23 @@ async function brokenNames(db: Database, kind: RuledKind, rule: GroupRule): Prom
 
 /** Faults of a rule of this kind. */
 export async function faultsOf(db: Database, kind: RuledKind, rule: unknown): Promise<FieldError[]> {
-  const read = z.safeParse(groupRule[kind], rule);
-  if (read.success) return brokenNames(db, kind, read.data as GroupRule);
+  const known = await knownFields(db, kind);
+  const read = z.safeParse(groupRuleOver(known), rule);
+  if (read.success) return brokenNames(db, known, read.data as GroupRule);
   return read.error.issues.map(({ path, code, message }) => ({ field: ['rule', ...path].join('.'), code, message }));
 }
 
 /** Names the fault where there is no editor to show it: «Канал: …». */
-export function faultInWords(kind: RuledKind, rule: Rule<{ field: string }>, { field, message }: FieldError): string {
+export function faultInWords(
+  known: KnownFields,
+  rule: Rule<{ field: string }>,
+  { field, message }: FieldError,
+): string {
   const steps = field.match(/items\.(\d+)/g)?.map((step) => Number(step.slice(6))) ?? [];
   const leaf = steps.reduce<Rule<{ field: string }> | undefined>(
     (item, at) => (item && isJoined(item) ? item.items[at] : undefined),
     rule,
   );
-  const known = groupFields[kind] as Readonly<Record<string, GroupField>>;
   const title = leaf && !isJoined(leaf) ? known[leaf.field]?.title : undefined;
   return title ? `Условие «${title}». ${message}` : message;
 }

@@ -35,7 +35,7 @@ import { seenGroup } from './groups.store.ts';
 import { explainMember, parametersOf, previewAudience, previewParts, previewRule } from './preview.actions.ts';
 import { deactivateTsmGroup, keepTsmGroup, showTsmGroup } from './tsm-groups.actions.ts';
 import { tsmGroupChoices, tsmGroupListOver, tsmGroupUsers } from './tsm-groups.list.store.ts';
-import { usedByCompounds } from './uses-groups.scope.store.ts';
+import { usedByGroups } from './uses-groups.scope.store.ts';
 
 interface ImportAsked {
   id: number;
@@ -120,7 +120,7 @@ function routesOver(targets: Targets): Routes<typeof calls> {
     explain: async (ctx, { params, body }) => ({ item: await explainMember(ctx, params.id, body.member_id) }),
     uses: async (ctx, { params }) => listed(usesOfGroup(ctx.db, uses, (await seenGroup(ctx, params.id)).id)),
     short: (ctx, { body }) => listed(shortGroups(ctx.db, ctx.actor, body)),
-    options: (_, { body }) => listed(Promise.resolve(parametersOf(body.kind))),
+    options: ({ db }, { body }) => listed(parametersOf(db, body.kind)),
     conditions: (ctx, { body }) => previewRule(ctx, body),
     compound: (ctx, { body }) => previewParts(ctx, body),
     import: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
@@ -132,7 +132,7 @@ function routesOver(targets: Targets): Routes<typeof calls> {
     updatePointGroup: (ctx, { body }) => updateGroup(ctx, uses, body),
     importPointGroup: (ctx, { body, file }) => importMembers(ctx, targets, body, file),
     pointImportStatus: async (ctx, { body }) => ({ item: await importCard(ctx, targets.imports, body.run_id) }),
-    pointParameters: () => listed(Promise.resolve(parametersOf('tp'))),
+    pointParameters: ({ db }) => listed(parametersOf(db, 'tp')),
     ...tsmRoutes(targets),
   };
 }
@@ -145,5 +145,5 @@ export const groupTargets = {
   imports: { group_members: membersImport },
   histories: { group: maySeeGroup },
   names: { group: namesIn('groups', 'name') },
-  groupUses: { group: usedByCompounds },
+  groupUses: { group: usedByGroups },
 } satisfies Area;

@@ -11,6 +11,7 @@ import { problem } from '../../../problem.ts';
 import { membersOf } from './group-fields.store.ts';
 import type { GroupToCount, Parts } from './group-members.store.ts';
 import { membersSeenBy, visibleTo } from './groups.scope.store.ts';
+import { asksForGroup } from './uses-groups.scope.store.ts';
 
 export type Group = Selectable<GroupsRow> & { kind: RuledKind };
 
@@ -136,13 +137,12 @@ export async function holdBack(db: Database, groupId: number, moves: { came: num
   );
 }
 
-/** The compound groups at work that are made of this one. */
+/** The groups at work that are made of this one, or whose rules ask who works at its points and follow changes. */
 export async function wholesOf(db: Database, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from groups g
-    where g.mode = 'compound' and g.status = 'active' and g.deleted_at is null
-      and (g.parts -> 'include' @> to_jsonb(${id}::bigint) or g.parts -> 'exclude' @> to_jsonb(${id}::bigint)) order by g.id`.execute(
-    db,
-  );
+    where g.status = 'active' and g.deleted_at is null
+      and (g.mode = 'compound' and (g.parts -> 'include' @> to_jsonb(${id}::bigint) or g.parts -> 'exclude' @> to_jsonb(${id}::bigint))
+        or g.refresh = 'on_change' and ${asksForGroup(sql`${id}::bigint`)}) order by g.id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,13 +1,14 @@
 // Questions about a group that change nothing: who would come and go, why a member belongs to it, which conditions a rule may have.
 import type { Audience, AudienceSide } from '@iskra/contract/areas/network/groups/audience';
 import { type GroupRule, offeredOperators } from '@iskra/contract/areas/network/groups/conditions';
-import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import type { GroupField, RuledKind } from '@iskra/contract/areas/network/groups/fields';
 import type { GroupParameter, GroupParts, GroupReason } from '@iskra/contract/areas/network/groups/shapes';
 import { operators } from '@iskra/contract/kernel/conditions/operators';
 import { isJoined, walkRule } from '@iskra/contract/kernel/conditions/rules';
 import { notOffered } from '@iskra/contract/kernel/messages';
 import { moscowDay } from '@iskra/contract/kernel/moscow';
 import type { UserContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { audienceFaults, countAudience } from './audience.scope.store.ts';
 import {
@@ -23,6 +24,7 @@ import { membershipOf, membersNamed, partsWith } from './group-people.store.ts';
 import { checkedParts, checkedRule } from './group-rules.store.ts';
 import { mayMake } from './groups.scope.store.ts';
 import { type Group, seenGroup, toCount } from './groups.store.ts';
+import { knownFields } from './known-fields.store.ts';
 
 const mostSampled = 20;
 /** The number of a group that is not there yet: nobody belongs to it. */
@@ -108,10 +110,9 @@ function valuesOf({ values }: GroupField): GroupParameter['values'] {
   return { source: 'words', of: null, words };
 }
 
-/** Fields and operators of a kind's rules: all of them are declared in the contract. */
-export function parametersOf(kind: RuledKind): GroupParameter[] {
-  const fields = Object.entries(groupFields[kind] as Readonly<Record<string, GroupField>>);
-  return fields.map(([code, field]) => ({
+/** Fields and operators of a kind's rules. */
+export async function parametersOf(db: Database, kind: RuledKind): Promise<GroupParameter[]> {
+  return Object.entries(await knownFields(db, kind)).map(([code, field]) => ({
     code,
     title: field.title,
     type: field.type,

@@ -14,7 +14,7 @@ import type { Database } from '../../../database/database.ts';
 import { byColumns, type Listing, listing } from '../../../database/lists/listing.ts';
 import { pageColumns } from '../../../database/lists/paging.ts';
 import { visibleTo as tradeUsersSeenBy } from '../../people/trade-users/trade-users.scope.store.ts';
-import { stillIn } from './group-members.store.ts';
+import { stillIn } from './group-fields.store.ts';
 import { shown } from './groups.list.store.ts';
 import { visibleTo } from './groups.scope.store.ts';
 import { sentToday } from './tsm-rights.scope.store.ts';

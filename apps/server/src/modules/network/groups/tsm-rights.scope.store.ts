@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor, UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { problem } from '../../../problem.ts';
-import { stillIn } from './group-members.store.ts';
+import { stillIn } from './group-fields.store.ts';
 import { freely, together } from './tsm-rights.rules.ts';
 
 /** Nobody else is bound by groups of TSMs. */

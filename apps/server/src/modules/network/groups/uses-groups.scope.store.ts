@@ -19,8 +19,13 @@ export function usesOf(uses: GroupUses, groupId: RawBuilder<unknown>): RawBuilde
   return sql.join([nothing, ...each], sql` union all `);
 }
 
-/** Compound groups are made of others. */
-export const usedByCompounds: UsesGroups = (groupId) => sql`
+/** The rule of the group `g`, of sellers, asks who works at points of this group. */
+export const asksForGroup = (groupId: RawBuilder<unknown>) => sql`(g.kind = 'seller' and g.mode = 'dynamic'
+  and jsonb_path_exists(g.rule, '$.** ? (@.field == "point_groups").value[*] ? (@ == $id)', jsonb_build_object('id', ${groupId})))`;
+
+/** Compound groups are made of others, rules of sellers ask about groups of points. */
+export const usedByGroups: UsesGroups = (groupId) => sql`
   select g.id, g.name as title from groups g
-  where g.mode = 'compound' and g.status <> 'archived' and g.deleted_at is null
-    and (g.parts -> 'include' @> to_jsonb(${groupId}) or g.parts -> 'exclude' @> to_jsonb(${groupId}))`;
+  where g.status <> 'archived' and g.deleted_at is null
+    and (g.mode = 'compound' and (g.parts -> 'include' @> to_jsonb(${groupId}) or g.parts -> 'exclude' @> to_jsonb(${groupId}))
+      or ${asksForGroup(groupId)})`;

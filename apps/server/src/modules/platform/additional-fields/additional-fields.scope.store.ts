@@ -1,4 +1,5 @@
 // Additional fields, which a table declares: which of them a person sees and fills.
+import type { DeclaredPointField } from '@iskra/contract/areas/network/groups/fields';
 import type { AdditionalField } from '@iskra/contract/areas/network/trade-points/shapes';
 import type { FieldLimits } from '@iskra/contract/kernel/field-value';
 import type { Viewer } from '@iskra/contract/kernel/sight';
@@ -31,9 +32,21 @@ export function fieldsOfNew(db: Database, actor: UserActor, sent: object): Promi
   return additionalFields(db, actor, sql`f.required or f.code = any (${Object.keys(sent)})`);
 }
 
+/** Those that a rule of a group can ask about: administrators write them. */
+export async function fieldsForRules(db: Database): Promise<(DeclaredPointField & { code: string })[]> {
+  const { rows } = await sql<DeclaredPointField & { code: string }>`
+    select f.code, f.label, f.type, ${optionsOf} as options from additional_fields f
+    where 'admin' = any (f.visible_roles) and f.type <> 'file' order by f.sort, f.id`.execute(db);
+  return rows;
+}
+
 /** Those that can be typed into a cell: a file is attached on the card. */
 export const typedFields = (db: Database, actor: UserActor): Promise<AdditionalFieldRow[]> =>
   additionalFields(db, actor, sql`f.type <> 'file'`);
+
+const optionsOf = sql`coalesce((
+  select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
+  from book_entries e where e.book_id = f.book_id and is_offered(e)), '[]')`;
 
 export async function additionalFields(
   db: Database,
@@ -43,10 +56,7 @@ export async function additionalFields(
   const { rows } = await sql<AdditionalFieldRow>`
     select f.id, f.code, f.label, f.type, f.required, f.show_in_list, f.group_title, f.validation as limits,
       ${fillableBy(actor)} as editable,
-      coalesce((
-        select json_agg(json_build_object('code', e.code, 'title', e.title) order by e.sort, e.title)
-        from book_entries e where e.book_id = f.book_id and is_offered(e)
-      ), '[]') as options
+      ${optionsOf} as options
     from additional_fields f
     where ${actor.role} = any (f.visible_roles) and (${which})
     order by f.sort, f.id`.execute(db);

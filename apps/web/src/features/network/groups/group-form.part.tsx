@@ -1,11 +1,13 @@
 /** The form of a group, told once: for the windows of people and for the page of points. */
 import { groups } from '@iskra/contract/areas/network/groups';
 import type { GroupCard, GroupMode } from '@iskra/contract/areas/network/groups/shapes';
+import { groupTransitions } from '@iskra/contract/areas/network/groups/transitions';
 import {
   groupModeWords,
   groupRefreshWords,
   groupFieldWords as words,
 } from '@iskra/contract/areas/network/groups/words';
+import type { Role } from '@iskra/contract/roles';
 import { call, isRefusal } from '../../../data/calls/call.ts';
 import { useSearch, useSearchFilter } from '../../../data/choices/use-search.ts';
 import { useRecordForm } from '../../../data/forms/use-record-form.ts';
@@ -18,6 +20,7 @@ import { asBlock, type Block } from '../../../kit/rules/rule-model.ts';
 import { RuleSentence } from '../../../kit/rules/rule-sentence.tsx';
 import { MultiSelectField } from '../../../kit/select/multi-select-field.tsx';
 import { SelectField } from '../../../kit/select/select-field.tsx';
+import { useUser } from '../../../shell/session/session.ts';
 import { kinds, type ScreenKind } from './group-kinds.ts';
 import { groupSearch } from './group-search.shared.ts';
 import styles from './groups.module.css';
@@ -145,10 +148,12 @@ function PartsFields({ form, kind }: { form: GroupForm; kind: ScreenKind }) {
 
 function MembersField({ form, kind }: { form: GroupForm; kind: ScreenKind }) {
   const options = useSearch(kinds[kind].search);
+  const role = useUser()?.user_role_code ?? 'admin';
+  const mayImport = (groupTransitions.import.access as readonly Role[]).includes(role);
   return (
     <MultiSelectField
       label="Участники"
-      help="Можно добавить и позже, и из файла"
+      help={mayImport ? 'Можно добавить и позже, и из файла' : 'Можно добавить и позже'}
       options={options}
       {...form.ids('member_ids')}
       onChange={(chosen) => form.set('member_ids', chosen.length > 0 ? chosen.map(Number) : undefined)}

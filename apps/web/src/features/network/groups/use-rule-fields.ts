@@ -1,13 +1,23 @@
 /** Fields of a rule of a kind, with their values: of books, of a few words, found by typing. */
+import { groups } from '@iskra/contract/areas/network/groups';
 import { type GroupRule, namedBy, offeredOperators } from '@iskra/contract/areas/network/groups/conditions';
-import { type GroupField, groupFields, type RuledKind } from '@iskra/contract/areas/network/groups/fields';
+import {
+  declaredPrefix,
+  type GroupField,
+  groupFields,
+  type RuledKind,
+} from '@iskra/contract/areas/network/groups/fields';
+import type { OperatorCode, ValueType } from '@iskra/contract/kernel/conditions/operators';
 import { useMemo } from 'react';
+import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
 import { useSearchFilter } from '../../../data/choices/use-search.ts';
 import { wordOptions } from '../../../data/lists/filter-model.ts';
 import type { RuleField, RuleItem } from '../../../kit/rules/rule-model.ts';
 import { bdmSearch, tsmSearch } from '../../people/trade-users/trade-user-search.shared.ts';
+import { geofenceSearch } from '../geofences/geofence-search.shared.ts';
 import { ownerSearch } from '../owners/owner-search.shared.ts';
+import { groupSearch } from './group-search.shared.ts';
 
 const books = ['regions', 'branches', 'channels', 'formats', 'networks', 'distributors'] as const;
 
@@ -18,13 +28,32 @@ function idsOf(kind: RuledKind, rule: RuleItem | null, field: string): number[] 
   return [...new Set(ids.filter((id) => Number.isInteger(id)))];
 }
 
+/** Additional fields of points, which only the server knows. */
+function useDeclaredFields(kind: RuledKind): RuleField[] {
+  const { data } = useAsk(groups.options, { body: { kind } }, { enabled: kind === 'tp' });
+  return useMemo(
+    () =>
+      (data?.items ?? [])
+        .filter(({ code }) => code.startsWith(declaredPrefix))
+        .map(({ code, title, type, operators, values }) => ({
+          ...{ code, title, type: type as ValueType },
+          operators: operators.map((operator) => operator.code as OperatorCode),
+          ...(values && { options: values.words.map((word) => ({ value: word.code, label: word.title })) }),
+        })),
+    [data],
+  );
+}
+
 export function useRuleFields(kind: RuledKind, rule: RuleItem | null): RuleField[] {
+  const declared = useDeclaredFields(kind);
   const entries = useBookOptions(books);
   const owners = useSearchFilter(ownerSearch, idsOf(kind, rule, 'owner'));
   const tsm = useSearchFilter(tsmSearch, idsOf(kind, rule, 'tsm'));
   const bdm = useSearchFilter(bdmSearch, idsOf(kind, rule, 'bdm'));
+  const geofences = useSearchFilter(geofenceSearch, idsOf(kind, rule, 'geofence'));
+  const tp_groups = useSearchFilter(groupSearch.tp, idsOf(kind, rule, 'point_groups'));
   return useMemo(() => {
-    const found = { owners, tsm, bdm };
+    const found = { owners, tsm, bdm, geofences, tp_groups };
     const chosen = ({ values }: GroupField): Partial<RuleField> => {
       if (!values) return {};
       if ('words' in values) return { options: wordOptions(values.words) };
@@ -32,12 +61,13 @@ export function useRuleFields(kind: RuledKind, rule: RuleItem | null): RuleField
       const { options, known } = found[values.search];
       return { options, known };
     };
-    return Object.entries<GroupField>(groupFields[kind]).map(([code, field]) => ({
+    const own = Object.entries<GroupField>(groupFields[kind]).map(([code, field]) => ({
       code,
       title: field.title,
       type: field.type,
       operators: offeredOperators(field),
       ...chosen(field),
     }));
-  }, [kind, entries, owners, tsm, bdm]);
+    return [...own, ...declared];
+  }, [kind, entries, owners, tsm, bdm, geofences, tp_groups, declared]);
 }

@@ -1,6 +1,6 @@
 /** The name, how it is kept, steps back and forward, and the stages with their faults. */
 import type { TaskInHand } from '@iskra/contract/areas/tasks/constructor';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NamedPerson } from '../../../data/words/person-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { IconButton } from '../../../kit/button/icon-button.tsx';
@@ -123,13 +123,22 @@ function Versions({ versions }: { versions: TaskInHand['versions'] }) {
 
 export function Stages({ stage }: { stage: Stage }) {
   const { draft, faults, go } = useEditor();
+  const refused = faults.filter(({ isWarning }) => !isWarning);
+  const now = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stage is another row to show, on a phone behind the edge
+  useEffect(() => now.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [stage]);
   return (
     <nav className={styles.stages} aria-label="Шаги конструктора">
       <ol>
         {stagesOf(draft).map((one, at) => {
-          const wrong = faults.some(({ path, isWarning }) => !isWarning && stageOf(path) === one);
+          // The last one is about all of them.
+          const wrong = one === 'check' ? refused.length > 0 : refused.some(({ path }) => stageOf(path) === one);
           return (
-            <li key={one} data-state={one === stage ? 'now' : wrong ? 'wrong' : 'done'}>
+            <li
+              key={one}
+              ref={one === stage ? now : undefined}
+              data-state={one === stage ? 'now' : wrong ? 'wrong' : 'done'}
+            >
               <button type="button" aria-current={one === stage ? 'step' : undefined} onClick={() => go(one)}>
                 <em aria-hidden="true">{one === stage ? at + 1 : wrong ? '!' : <Icon name="check" size={12} />}</em>
                 {stageWord(draft, one)}

@@ -26,6 +26,7 @@ const isTyped: Record<ValueType, (value: unknown) => boolean> = {
   date: (value) => typeof value === 'string' && isCalendarDate(value),
   flag: (value) => typeof value === 'boolean',
   ref: (value) => Number.isSafeInteger(value) && (value as number) >= 1,
+  set: (value) => isTyped.ref(value) || isTyped.text(value),
 };
 
 const wanted: Record<ValueType, string> = {
@@ -34,6 +35,7 @@ const wanted: Record<ValueType, string> = {
   date: 'Введите дату в формате ДД.ММ.ГГГГ',
   flag: 'Выберите «да» или «нет»',
   ref: 'Выберите значение',
+  set: 'Выберите значение',
 };
 
 const isOffered = ({ values }: GroupField, value: unknown) =>
@@ -77,11 +79,17 @@ export type GroupRule = Rule<GroupCondition>;
 
 type Fields = Readonly<Record<string, GroupField>>;
 
-/** A condition that asks one of these fields. */
-export function conditionOver(fields: Fields) {
-  const names = Object.keys(fields) as [string, ...string[]];
+const declaredName = bounded(80).check(z.regex(/^additional\.[^.]+$/, 'Выберите поле из списка'));
+
+/** A condition that asks one of these fields; where there are declared ones beside them, the server knows what those are. */
+export function conditionOver(fields: Fields, { hasDeclared = false } = {}) {
+  const named = z.enum(Object.keys(fields) as [string, ...string[]]);
   return z
-    .strictObject({ field: z.enum(names), operator: z.enum(operatorCodes), value: z.optional(operand) })
+    .strictObject({
+      field: hasDeclared ? z.union([named, declaredName]) : named,
+      operator: z.enum(operatorCodes),
+      value: z.optional(operand),
+    })
     .check(({ value: condition, issues }) => {
       const field = fields[condition.field];
       if (!field) return;
@@ -95,7 +103,7 @@ export function conditionOver(fields: Fields) {
 
 /** The rule of a group of this kind. */
 export const groupRule = {
-  tp: ruleOf(conditionOver(groupFields.tp)),
+  tp: ruleOf(conditionOver(groupFields.tp, { hasDeclared: true })),
   seller: ruleOf(conditionOver(groupFields.seller)),
   user: ruleOf(conditionOver(groupFields.user)),
   tsm: ruleOf(conditionOver(groupFields.tsm)),
@@ -103,18 +111,24 @@ export const groupRule = {
 
 /** A rule of any kind, as it travels: by the kind of its group it is read once more, by `groupRule`. */
 export const AnyGroupRule = ruleOf(
-  z.strictObject({ field: bounded(40), operator: z.enum(operatorCodes), value: z.optional(operand) }),
+  z.strictObject({ field: bounded(80), operator: z.enum(operatorCodes), value: z.optional(operand) }),
 );
+
+/** The same by all fields that there are, the declared ones too. */
+export const groupRuleOver = (fields: Fields) => ruleOf(conditionOver(fields));
 
 /** Conditions that name entries or records: they are looked for before a rule is kept. */
 export const namedBy = (kind: RuledKind, rule: GroupRule) => namedOver(groupFields[kind], rule);
+
+const namesRecords = (field: GroupField | undefined) =>
+  field?.type === 'ref' || (field?.values !== undefined && 'search' in field.values);
 
 export function namedOver(
   fields: Fields,
   rule: GroupRule,
 ): { path: readonly number[]; field: string; ids: number[] }[] {
   return [...walkRule(rule)].flatMap(({ path, rule: one }) => {
-    if ('items' in one || fields[one.field]?.type !== 'ref' || one.value === undefined) return [];
+    if ('items' in one || !namesRecords(fields[one.field]) || one.value === undefined) return [];
     return [{ path, field: one.field, ids: [one.value].flat() as number[] }];
   });
 }
