@@ -1,8 +1,8 @@
 /** What the edited group would be: how many, who enters and who leaves. Nothing is written. */
 import { groups } from '@iskra/contract/areas/network/groups';
-import { groupRule } from '@iskra/contract/areas/network/groups/conditions';
+import { groupRuleOver } from '@iskra/contract/areas/network/groups/conditions';
 import { GroupParts, type SampleMember } from '@iskra/contract/areas/network/groups/shapes';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useSettled } from '../../../data/calls/use-settled.ts';
@@ -12,6 +12,7 @@ import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { kinds, type ScreenKind } from './group-kinds.ts';
 import styles from './groups.module.css';
+import { useKnownFields } from './use-rule-fields.ts';
 
 interface Asked {
   kind: ScreenKind;
@@ -24,7 +25,9 @@ interface Asked {
 export function useGroupPreview({ kind, id, rule, parts }: Asked) {
   const settled = useSettled(rule);
   const settledParts = useSettled(parts);
-  const mayRule = settled != null && z.safeParse(groupRule[kind], settled).success;
+  const known = useKnownFields(kind);
+  const wanted = useMemo(() => groupRuleOver(known), [known]);
+  const mayRule = settled != null && z.safeParse(wanted, settled).success;
   const mayParts = settledParts != null && z.safeParse(GroupParts, settledParts).success;
   const named = { kind, ...(id !== undefined && { id }) };
   const byRule = useAsk(

@@ -7,7 +7,7 @@ import {
   groupFields,
   type RuledKind,
 } from '@iskra/contract/areas/network/groups/fields';
-import type { OperatorCode, ValueType } from '@iskra/contract/kernel/conditions/operators';
+import type { ValueType } from '@iskra/contract/kernel/conditions/operators';
 import { useMemo } from 'react';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useBookOptions } from '../../../data/choices/use-book-options.ts';
@@ -28,24 +28,24 @@ function idsOf(kind: RuledKind, rule: RuleItem | null, field: string): number[] 
   return [...new Set(ids.filter((id) => Number.isInteger(id)))];
 }
 
-/** Additional fields of points, which only the server knows. */
-function useDeclaredFields(kind: RuledKind): RuleField[] {
+const wordsOf = (words: readonly { code: string; title: string }[]) =>
+  Object.fromEntries(words.map(({ code, title }) => [code, title]));
+
+/** The fields of the contract, and of points the additional ones, which only the server knows. */
+export function useKnownFields(kind: RuledKind): Readonly<Record<string, GroupField>> {
   const { data } = useAsk(groups.options, { body: { kind } }, { enabled: kind === 'tp' });
-  return useMemo(
-    () =>
-      (data?.items ?? [])
-        .filter(({ code }) => code.startsWith(declaredPrefix))
-        .map(({ code, title, type, operators, values }) => ({
-          ...{ code, title, type: type as ValueType },
-          operators: operators.map((operator) => operator.code as OperatorCode),
-          ...(values && { options: values.words.map((word) => ({ value: word.code, label: word.title })) }),
-        })),
-    [data],
-  );
+  return useMemo(() => {
+    const declared = (data?.items ?? []).filter(({ code }) => code.startsWith(declaredPrefix));
+    const fields = declared.map(({ code, title, type, values }): [string, GroupField] => [
+      code,
+      { title, type: type as ValueType, ...(values && { values: { words: wordsOf(values.words) } }) },
+    ]);
+    return { ...groupFields[kind], ...Object.fromEntries(fields) };
+  }, [kind, data]);
 }
 
 export function useRuleFields(kind: RuledKind, rule: RuleItem | null): RuleField[] {
-  const declared = useDeclaredFields(kind);
+  const fields = useKnownFields(kind);
   const entries = useBookOptions(books);
   const owners = useSearchFilter(ownerSearch, idsOf(kind, rule, 'owner'));
   const tsm = useSearchFilter(tsmSearch, idsOf(kind, rule, 'tsm'));
@@ -61,13 +61,12 @@ export function useRuleFields(kind: RuledKind, rule: RuleItem | null): RuleField
       const { options, known } = found[values.search];
       return { options, known };
     };
-    const own = Object.entries<GroupField>(groupFields[kind]).map(([code, field]) => ({
+    return Object.entries(fields).map(([code, field]) => ({
       code,
       title: field.title,
       type: field.type,
       operators: offeredOperators(field),
       ...chosen(field),
     }));
-    return [...own, ...declared];
-  }, [kind, entries, owners, tsm, bdm, geofences, tp_groups, declared]);
+  }, [fields, entries, owners, tsm, bdm, geofences, tp_groups]);
 }

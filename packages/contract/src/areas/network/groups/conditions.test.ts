@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorCodes, operators } from '../../../kernel/conditions/operators.ts';
-import { groupRule, namedBy, offeredOperators } from './conditions.ts';
+import { groupRuleOver, namedBy, offeredOperators } from './conditions.ts';
 import { type GroupField, groupFields } from './fields.ts';
 
 const faultsOf = (rule: unknown) =>
-  z.safeParse(groupRule.tp, rule).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  z
+    .safeParse(groupRuleOver(groupFields.tp), rule)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 test.each<[string, unknown, string, string]>([
   ['a field that is not there', { field: 'colour', operator: 'eq', value: 1 }, 'field', ''],

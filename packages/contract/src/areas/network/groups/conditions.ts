@@ -79,14 +79,12 @@ export type GroupRule = Rule<GroupCondition>;
 
 type Fields = Readonly<Record<string, GroupField>>;
 
-const declaredName = bounded(80).check(z.regex(/^additional\.[^.]+$/, 'Выберите поле из списка'));
-
-/** A condition that asks one of these fields; where there are declared ones beside them, the server knows what those are. */
-export function conditionOver(fields: Fields, { hasDeclared = false } = {}) {
-  const named = z.enum(Object.keys(fields) as [string, ...string[]]);
+/** A condition that asks one of these fields. */
+export function conditionOver(fields: Fields) {
+  const names = Object.keys(fields) as [string, ...string[]];
   return z
     .strictObject({
-      field: hasDeclared ? z.union([named, declaredName]) : named,
+      field: z.enum(names),
       operator: z.enum(operatorCodes),
       value: z.optional(operand),
     })
@@ -101,20 +99,12 @@ export function conditionOver(fields: Fields, { hasDeclared = false } = {}) {
     });
 }
 
-/** The rule of a group of this kind. */
-export const groupRule = {
-  tp: ruleOf(conditionOver(groupFields.tp, { hasDeclared: true })),
-  seller: ruleOf(conditionOver(groupFields.seller)),
-  user: ruleOf(conditionOver(groupFields.user)),
-  tsm: ruleOf(conditionOver(groupFields.tsm)),
-};
-
-/** A rule of any kind, as it travels: by the kind of its group it is read once more, by `groupRule`. */
+/** A rule of any kind, as it travels: by the kind of its group it is read once more, by `groupRuleOver`. */
 export const AnyGroupRule = ruleOf(
   z.strictObject({ field: bounded(80), operator: z.enum(operatorCodes), value: z.optional(operand) }),
 );
 
-/** The same by all fields that there are, the declared ones too. */
+/** A rule that asks these fields: those of a kind, and the declared ones beside them. */
 export const groupRuleOver = (fields: Fields) => ruleOf(conditionOver(fields));
 
 /** Conditions that name entries or records: they are looked for before a rule is kept. */

@@ -69,7 +69,7 @@ export const TsmSettings = z.strictObject({
 });
 export type TsmSettings = z.output<typeof TsmSettings>;
 
-/** It was read by `groupRule` when it came in, and is as deep as that lets it be. */
+/** It was read by `groupRuleOver` when it came in, and is as deep as that lets it be. */
 const KeptRule = z.unknown() as unknown as z.ZodMiniType<GroupRule>;
 
 /** How many would come and go. */
