@@ -83,6 +83,9 @@ test('ten subtasks, three rules, played and sent for approval', async ({ page })
   await page.getByRole('textbox', { name: 'Коротко' }).fill('Покажите холодильник');
   await page.getByRole('textbox', { name: 'Начало' }).fill('01.12.2027');
   await page.getByRole('textbox', { name: 'Окончание' }).fill('08.12.2027');
+  const huge = { name: 'обложка.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40 * 1024 * 1024) };
+  await page.locator('input[type=file]').first().setInputFiles(huge);
+  await expect(page.getByText('«обложка.jpg»: больше 10 МБ')).toBeVisible();
   await expect(page.getByText(/Сохранено в/)).toBeVisible();
   await expect.poll(async () => (await mine()).length).toBe(1);
 
