@@ -4,6 +4,7 @@ import { expect } from '../support/expect.ts';
 import { enter } from '../support/login.ts';
 import { button } from '../support/opening.ts';
 import { newAdmin, query } from '../support/people.ts';
+import { makeTask } from '../support/tasks.ts';
 
 const kinds = [
   'Отметка на месте',
@@ -130,4 +131,17 @@ test('ten subtasks, three rules, played and sent for approval', async ({ page })
   await button(page, 'На согласование').click();
   await expect(page.getByText('Отправлено на согласование')).toBeVisible();
   await expect.poll(async () => (await mine())[0]?.status).toBe('approval');
+});
+
+test('a new task begins with a copy of another one', async ({ page }) => {
+  const title = `Образец ${Date.now()}`;
+  await makeTask('active', title);
+  await enter(page, await newAdmin());
+  await page.goto('/tasksControl');
+  await button(page, 'Создать задание').click();
+  await page.getByRole('combobox', { name: 'Или скопировать задание' }).fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await button(page, 'Открыть конструктор').click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\?copy=\d+/);
 });

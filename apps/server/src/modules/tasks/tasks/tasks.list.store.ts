@@ -81,7 +81,7 @@ export async function shortTasks(
   const conditions = [...visibleTo(actor), ids ? sql`t.id = any (${ids})` : sql`t.published_version is not null`];
   if (search) conditions.push(finding(sql`t.search_text`, search));
   const { rows } = await sql<TaskOption>`
-    select t.id, t.title from tasks t where ${sql.join(conditions, sql` and `)}
+    select t.id, t.title, t.type_id from tasks t where ${sql.join(conditions, sql` and `)}
     order by t.id desc limit ${ids?.length ?? mostOptions}`.execute(db);
   return rows;
 }

@@ -66,7 +66,7 @@ function Part({ part, number, parts, onParts, isMine, book, isShown, onShow }: P
         <b>
           {number}. {title}
         </b>
-        {weight > 0 && <span className="ik-faint">вес {formatNumber(weight)} %</span>}
+        {weight > 0 && <span className="ik-faint">вес {formatNumber(weight)}&nbsp;%</span>}
       </div>
       {photos.length === 0 ? (
         <p>{text ?? 'Без ответа'}</p>

@@ -63,8 +63,8 @@ function rewardLines({ reward, budget }: TaskDraft): Line[] {
     ['Огоньки', formatNumber(reward.flames)],
     ['Частичная награда', partialRewardWords[reward.partial]],
     ...(reward.first ? [[`Первым ${formatNumber(reward.first.count)}`, coinsText(reward.first.coins)] as Line] : []),
-    ...(reward.multiplier ? [['Супер Про', `${formatNumber(reward.multiplier)} %`] as Line] : []),
-    ...(reward.owner_share ? [['Доля контрагента', `${formatNumber(reward.owner_share)} %`] as Line] : []),
+    ...(reward.multiplier ? [['Супер Про', `${formatNumber(reward.multiplier)}\u00a0%`] as Line] : []),
+    ...(reward.owner_share ? [['Доля контрагента', `${formatNumber(reward.owner_share)}\u00a0%`] as Line] : []),
     ['Бюджет', coinsText(budget.coins)],
     ['Когда бюджет кончится', budgetPolicyWords[budget.policy]],
   ];

@@ -54,7 +54,7 @@ const stepLine = (step: Step, at: number, names: Names): Line => {
   const words = [
     kinds[kind].title,
     required && 'обязательно',
-    weight > 0 && `вес ${weight} %`,
+    weight > 0 && `вес ${weight}\u00a0%`,
     moderated && 'смотрит модератор',
     ...settingsOf(step, names),
     hint && `подсказка: ${hint}`,

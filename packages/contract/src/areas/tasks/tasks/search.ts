@@ -4,7 +4,7 @@ import { endpoint, listOf } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/fields.ts';
 import { anyOf, searchText } from '../../../kernel/list.ts';
 
-const TaskOption = z.object({ id: z.int(), title: z.string() });
+const TaskOption = z.object({ id: z.int(), title: z.string(), type_id: z.int() });
 export type TaskOption = z.output<typeof TaskOption>;
 
 export const searchTasks = endpoint({
