@@ -10,8 +10,8 @@ const entry = fileURLToPath(new URL('../../packages/contract/src/forms/testing/p
 async function builtForBrowsers(): Promise<string> {
   const lib = { entry, formats: ['iife' as const], name: 'forms' };
   const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, minify: true, lib } });
-  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[];
-  return output[0].code;
+  const [made] = [built].flat() as Rolldown.RolldownOutput[];
+  return made!.output[0].code;
 }
 
 test(`${forms} random forms are the same in the browser and on the server`, async ({ page }) => {
