@@ -59,9 +59,9 @@ test('points and sellers are found by the tasks that they have taken, by a moder
     expect((await who.ask(sellers.list, { body: { filters } })).items.map((row) => row.id)).toEqual([seller_id]);
   }
   const { title } = (await author.ask(tasks.card, { params: { id } })).item;
-  expect((await author.ask(tasks.short, { body: { search: title } })).items).toEqual([{ id, title }]);
+  expect((await author.ask(tasks.short, { body: { search: title } })).items).toMatchObject([{ id, title }]);
   const draft = await makeTask(app.db, author, { ...completeDraft(), about: { ...completeDraft().about, title } });
-  expect((await author.ask(tasks.short, { body: { search: title } })).items).toEqual([{ id, title }]);
+  expect((await author.ask(tasks.short, { body: { search: title } })).items).toMatchObject([{ id, title }]);
   expect((await moderator.ask(tasks.short, { body: { ids: [draft.id] } })).items).toEqual([]);
 });
 

@@ -126,7 +126,10 @@ export function Stages({ stage }: { stage: Stage }) {
   const refused = faults.filter(({ isWarning }) => !isWarning);
   const now = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stage is another row to show, on a phone behind the edge
-  useEffect(() => now.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [stage]);
+  useEffect(() => {
+    // In newer browsers this returns a promise, which an effect may not.
+    now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [stage]);
   return (
     <nav className={styles.stages} aria-label="Шаги конструктора">
       <ol>
