@@ -74,7 +74,7 @@ export const walk: AreaWalk = {
       open: fromMenu('Изменить…'),
       title: 'Изменить задание',
       sends: 'tasks.change',
-      type: fill('Коротко', 'Покажите полку и ценники'),
+      type: fill('Краткое описание', 'Покажите полку и ценники'),
     },
     'task.pause': {
       as: 'admin',

@@ -81,7 +81,7 @@ test('ten subtasks, three rules, played and sent for approval', async ({ page })
 
   await stage(page, 'Описание');
   await page.getByRole('textbox', { name: 'Название' }).fill(title);
-  await page.getByRole('textbox', { name: 'Коротко' }).fill('Покажите холодильник');
+  await page.getByRole('textbox', { name: 'Краткое описание' }).fill('Покажите холодильник');
   await page.getByRole('textbox', { name: 'Начало' }).fill('01.12.2027');
   await page.getByRole('textbox', { name: 'Окончание' }).fill('08.12.2027');
   const huge = { name: 'обложка.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40 * 1024 * 1024) };

@@ -48,7 +48,7 @@ test('what two change in different fields is both kept, one field is asked about
   await expect.poll(async () => (await draftOf()).about.title).toContain('правка коллеги');
   await theirs.close();
 
-  await field(page, 'Коротко').fill('Снимите полку целиком');
+  await field(page, 'Краткое описание').fill('Снимите полку целиком');
   await field(page, 'Название').fill(`${title}, моя правка`);
   const asked = page.getByRole('dialog', { name: 'Черновик изменили, пока вы его правили' });
   await expect(asked.getByRole('radiogroup')).toHaveCount(1);

@@ -20,7 +20,7 @@ import { numberOf, sayRule, sayTarget } from './rule-words.shared.ts';
 /** Of a step by the name alone. */
 const fieldWords: Readonly<Record<string, string>> = {
   'about/title': 'название',
-  'about/short_text': 'коротко',
+  'about/short_text': 'краткое описание',
   'about/cover_file_id': 'обложка',
   'about/instruction_id': 'инструкция',
   'about/push_on_publish': 'сообщить исполнителям',

@@ -111,7 +111,7 @@ const allChapters = (document: TaskDraft, names: Names): Chapter[] => [
     title: 'Описание',
     lines: [
       ['Название', document.about.title || DASH],
-      ['Коротко', document.about.short_text || DASH],
+      ['Краткое описание', document.about.short_text || DASH],
       ['Инструкция', names.instruction?.title ?? 'без инструкции'],
       ['Обложка', document.about.cover_file_id ? `файл № ${document.about.cover_file_id}` : 'без обложки'],
       ['Сообщить о начале', document.about.push_on_publish ? 'да' : 'нет'],

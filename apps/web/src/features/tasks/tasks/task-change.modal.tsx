@@ -46,7 +46,12 @@ function Form({ task, close, ...controls }: { task: TaskCard; close: (done?: tru
   return (
     <FormWindow title="Изменить задание" subtitle={task.title} submit="Сохранить" form={form} controls={controls}>
       <TextField label="Название" required limits={{ max: taskLimits.title }} {...form.text('title')} />
-      <TextArea label="Коротко" required limits={{ max: taskLimits.short_text }} {...form.text('short_text')} />
+      <TextArea
+        label="Краткое описание"
+        required
+        limits={{ max: taskLimits.short_text }}
+        {...form.text('short_text')}
+      />
       <DateField label="Последний день" required {...form.date('ends_at')} />
       {quota.total && <TextField type="number" label="Квота" required {...form.number('quota')} />}
       {budget.coins > 0 && <TextField type="number" label="Бюджет, коинов" required {...form.number('budget_coins')} />}

@@ -34,7 +34,7 @@ export function AboutStage() {
         onChange={(title) => about.put('title', title)}
       />
       <TextArea
-        label="Коротко"
+        label="Краткое описание"
         required
         help={`${about.value.short_text.length} из ${taskLimits.short_text}`}
         value={about.value.short_text}
