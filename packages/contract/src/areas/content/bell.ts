@@ -12,7 +12,7 @@ import { Answer, MadeDecision, Overdue } from '../platform/moderation/bell.ts';
 import { EndedRun, runStarters } from '../platform/runs.ts';
 import { AnswerNews } from '../surveys/responses/bell.ts';
 import { UnpaidWork, WorkNews } from '../tasks/assignments/bell.ts';
-import { DocumentToSign } from './documents/shapes.ts';
+import { DocumentToSign } from './documents/bell.ts';
 import { NewsNotice } from './posts/bell.ts';
 
 interface NoticeKind {

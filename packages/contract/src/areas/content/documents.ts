@@ -8,19 +8,19 @@ import { endpoint, file, listOf, ok, pageOf } from '../../kernel/endpoint.ts';
 import { byId, date, id, idText, timestamp } from '../../kernel/fields.ts';
 import { anyOf, listQuery, Neighbours, narrowing, neighboursQuery } from '../../kernel/list.ts';
 import { roles } from '../../roles.ts';
+import { DocumentToSign } from './documents/bell.ts';
+import { documentKinds } from './documents/kinds.ts';
 import {
   ArchiveDocument,
   DocumentChange,
   DocumentDraft,
   DocumentRow,
-  DocumentToSign,
   DocumentVersionCard,
   DocumentVersionChange,
   DocumentVersionDraft,
   DocumentVersionRow,
   DocumentVersionText,
   documentAudience,
-  documentKinds,
   MetByVersion,
   PublishDocumentVersion,
   SignatureRow,

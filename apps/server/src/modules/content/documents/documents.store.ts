@@ -1,5 +1,5 @@
 // Documents as they are kept, and those that a person must sign now.
-import type { DocumentToSign } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentToSign } from '@iskra/contract/areas/content/documents/bell';
 import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,5 +1,6 @@
 // Signing: the code confirms exactly the versions that it was asked for, and all of them are signed or none.
-import type { DocumentKind, SignDocument } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentKind } from '@iskra/contract/areas/content/documents/kinds';
+import type { SignDocument } from '@iskra/contract/areas/content/documents/shapes';
 import { mask } from '@iskra/contract/kernel/personal';
 import type { Step, UserActor, UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';

@@ -1,5 +1,5 @@
 // Signatures: documents to sign, the act of signing and its protocol.
-import type { DocumentKind } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentKind } from '@iskra/contract/areas/content/documents/kinds';
 import { type Selectable, sql } from 'kysely';
 import type { UserActor } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';

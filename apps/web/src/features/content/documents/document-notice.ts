@@ -1,4 +1,4 @@
-import type { DocumentToSign } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentToSign } from '@iskra/contract/areas/content/documents/bell';
 import type { Notice } from '../../../shell/area.ts';
 import type { User } from '../../../shell/session/session.ts';
 

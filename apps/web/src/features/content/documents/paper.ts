@@ -1,5 +1,6 @@
 /** A version that is to be read and signed: from the gate's own list, or one that the person chose. */
-import type { DocumentRow, DocumentToSign } from '@iskra/contract/areas/content/documents/shapes';
+import type { DocumentToSign } from '@iskra/contract/areas/content/documents/bell';
+import type { DocumentRow } from '@iskra/contract/areas/content/documents/shapes';
 
 export type Paper = Pick<
   DocumentToSign,

@@ -6,20 +6,9 @@ import { code, date, id, line, orNull, paragraph, timestamp, titled, version } f
 import { guarded } from '../../../kernel/guarded.ts';
 import { seenBy } from '../../../kernel/sight.ts';
 import { may } from '../../../kernel/transitions.ts';
+import { DocumentKind } from './kinds.ts';
 import { documentTransitions, documentVersionTransitions } from './transitions.ts';
 import { documentStatuses, documentVersionStatuses } from './words.ts';
-
-export const documentKinds = [
-  'offer',
-  'contract',
-  'rules',
-  'pd_consent',
-  'marketing_consent',
-  'buyer_agreement',
-  'other',
-] as const;
-export const DocumentKind = z.enum(documentKinds);
-export type DocumentKind = z.output<typeof DocumentKind>;
 
 export const documentAudience = ['owner', 'seller', 'buyer'] as const;
 
@@ -68,19 +57,6 @@ export const DocumentRow = z.object({
   may: may(documentTransitions),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
-
-export const DocumentToSign = z.object({
-  id: z.int(),
-  document_id: z.int(),
-  title: z.string(),
-  kind: DocumentKind,
-  number: z.int(),
-  published_at: timestamp,
-  change_summary: z.nullable(z.string()),
-  /** True when the caller has signed an earlier version. */
-  is_new_version: z.boolean(),
-});
-export type DocumentToSign = z.output<typeof DocumentToSign>;
 
 const versionFields = {
   id: z.int(),

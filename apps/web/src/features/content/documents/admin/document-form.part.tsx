@@ -1,6 +1,7 @@
 /** The form of a document, told once: for the window that adds or changes one, and for the card. Its text is written in versions. */
 import { documents } from '@iskra/contract/areas/content/documents';
-import { type DocumentRow, documentAudience, documentKinds } from '@iskra/contract/areas/content/documents/shapes';
+import { documentKinds } from '@iskra/contract/areas/content/documents/kinds';
+import { type DocumentRow, documentAudience } from '@iskra/contract/areas/content/documents/shapes';
 import { documentKindWords } from '@iskra/contract/areas/content/documents/words';
 import { call } from '../../../../data/calls/call.ts';
 import { useRecordForm } from '../../../../data/forms/use-record-form.ts';

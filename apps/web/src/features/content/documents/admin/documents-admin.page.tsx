@@ -1,6 +1,7 @@
 /** All documents of the programme: which text of each is in force, since when, and how many have signed it. */
 import { documents, documentViews } from '@iskra/contract/areas/content/documents';
-import { documentAudience, documentKinds } from '@iskra/contract/areas/content/documents/shapes';
+import { documentKinds } from '@iskra/contract/areas/content/documents/kinds';
+import { documentAudience } from '@iskra/contract/areas/content/documents/shapes';
 import {
   documentKindWords,
   documentStatuses,
