@@ -1,8 +1,9 @@
 // One engine of forms on both sides: in the browser, built as the pages are, a form asks, requires, accepts and pays what it does on the server.
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import { played } from '../../packages/contract/src/forms/testing/played.ts';
+import { expect } from '../support/expect.ts';
 
 const forms = 5_000;
 const entry = fileURLToPath(new URL('../../packages/contract/src/forms/testing/played.ts', import.meta.url));

@@ -85,6 +85,8 @@ const looks: Readonly<Record<string, Look>> = {
   create: added,
   hide: { icon: 'eye-off' },
   load_codes: { icon: 'upload', tone: 'ok' },
+  promo_add: { icon: 'gift', tone: 'ok' },
+  promo_drop: removed,
   void_codes: stopped,
   expire_codes: { icon: 'clock' },
   bonus_seen: { icon: 'eye' },

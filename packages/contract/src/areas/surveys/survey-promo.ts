@@ -4,6 +4,7 @@ import { area } from '../../kernel/area.ts';
 import { bounded, items } from '../../kernel/bounded.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { byId } from '../../kernel/fields.ts';
+import { unkept } from '../../kernel/unkept.ts';
 
 const admin = ['admin'] as const;
 const path = '/surveys/:id/promo-codes';
@@ -35,7 +36,7 @@ export const surveyPromo = {
     audit: 'survey.promo_add',
     access: admin,
     params: byId,
-    body: z.strictObject({ codes: items(promoCode, { min: 1, max: mostPromos }) }),
+    body: z.strictObject({ codes: unkept(items(promoCode, { min: 1, max: mostPromos })) }),
     reply: ok({ ...pool, added: z.int() }),
   }),
   drop: endpoint({

@@ -60,7 +60,7 @@ export const readers: Readers = {
 
 export const erasure: Erasure = {
   publications: { plain: 'kind title body roles starts_on ends_on search_text' },
-  publication_versions: { plain: 'title body roles hash' },
+  publication_versions: { plain: 'title body roles hash group_runs exclude_runs' },
   publication_effects: { plain: 'effect' },
   publication_deliveries: {},
 };
