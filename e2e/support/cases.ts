@@ -40,3 +40,21 @@ export async function newModerator(name = 'Зоркая'): Promise<{ id: number;
   );
   return { id: person!.id, login };
 }
+
+/** A moderator of one kind in a region that is nobody else's: these cases and no others. */
+export async function moderatorOfOwnRegion(kind: 'survey' | 'task'): Promise<{ login: string; region: number }> {
+  const login = `e2e-${randomBytes(6).toString('hex')}`;
+  const [region] = await query<{ id: number }>(
+    `with region as (
+       insert into book_entries (book_id, code, title)
+       select id, $1, $1 from books where code = 'regions' returning id),
+     person as (
+       insert into users (role, login, phone, last_name, first_name, status)
+       values ('moderator', $2, $3, 'Судейкина', 'Вера', 'active') returning id),
+     scoped as (
+       insert into moderator_scopes (moderator_id, kind, region_ids) select p.id, $4, array[r.id] from person p, region r)
+     select id::int from region`,
+    [`r${login.slice(4)}`, login, newPhone(), kind],
+  );
+  return { login, region: region!.id };
+}

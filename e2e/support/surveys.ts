@@ -4,10 +4,15 @@ import { newSurveyPart, type SurveyPart } from '@iskra/contract/areas/surveys/su
 import { newTaskDraft } from '@iskra/contract/areas/tasks/tasks/draft';
 import { type Form, newStep, type Step } from '@iskra/contract/forms/form';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { tokenHash } from '../../apps/server/src/modules/people/sessions/sessions.scope.store.ts';
 import { keepPhone } from '../../apps/server/src/modules/surveys/buyers/buyer-phone.ts';
+import { serious } from './axe.ts';
+import { atLogin, proveByCode } from './by-code.ts';
+import { expect } from './expect.ts';
 import { secret } from './messages.ts';
 import { newPhone, query } from './people.ts';
+import { inHours, takeThrough } from './tasks.ts';
 
 const step = (id: string, kind: Step['kind'], page: number, title: string, more: Partial<Step> = {}): Step => ({
   ...newStep(id, kind, page),
@@ -71,6 +76,73 @@ export async function makeSurvey(wanted: Wanted = {}): Promise<number> {
   );
   await query('update tasks set status = $2, published_version = 1 where id = $1', [made!.id, status]);
   return made!.id;
+}
+
+/** By the area's own actions and with a budget: a moderator looks at each answer, and five coins are paid for it. */
+export function publishSurvey(title: string, form: Form): Promise<number> {
+  const draft = newTaskDraft('manual', null);
+  return takeThrough('active', 'buyer_survey', {
+    ...draft,
+    about: { ...draft.about, title, short_text: 'Пара минут' },
+    form,
+    reward: { ...draft.reward, coins: 5 },
+    budget: { coins: 100, policy: 'stop' },
+    period: { ...draft.period, starts_at: inHours(-1), ends_at: inHours(72) },
+    quota: { total: 20, policy: 'by_approval' },
+    survey: newSurveyPart(),
+  });
+}
+
+interface Response {
+  status: string;
+  answers: Record<string, unknown>;
+  /** The code of the link. */
+  seller: string | null;
+}
+
+export const responses = (survey: number): Promise<Response[]> =>
+  query<Response>(
+    `select r.status, r.answers, s.code as seller from survey_responses r left join sellers s on s.id = r.seller_id
+     where r.survey_id = $1`,
+    [survey],
+  );
+
+export const heading = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+export const choose = (page: Page, label: string): Promise<void> => page.getByText(label, { exact: true }).click();
+export const picture = async (side = 900) => ({
+  name: 'polka.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: '#c9430a' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** By a link, the code of a new phone and the agreement. */
+export async function comeAndAgree(page: Page, link: string): Promise<void> {
+  await atLogin(page, link);
+  await proveByCode(page, newPhone());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Соглашение');
+  await page.getByLabel('Мне исполнилось 18').check();
+  await page.getByLabel('Согласен на обработку').check();
+  await press(page, 'Продолжить');
+  await page.waitForURL('**/survey/*');
+}
+
+/** From the question of a photo to the end, which waits for the connection. */
+export async function finishOffline(page: Page, words: string): Promise<void> {
+  await heading(page, 'Покажите полку');
+  await page.context().setOffline(true);
+  await page.locator('input[type=file]').setInputFiles(await picture());
+  await expect(page.getByRole('img', { name: /файл 1/ })).toBeVisible();
+  await press(page, 'Далее');
+  await expect(page.getByText('Ответы сохранены на телефоне')).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('textbox').fill(words);
+  await press(page, 'Завершить');
+  await expect(page.getByRole('button', { name: 'Завершить' })).toHaveAttribute('aria-busy', 'true');
 }
 
 /** A buyer who has proved a phone and agreed to the text of today, in this browser. */

@@ -7,7 +7,8 @@ import { tick } from '../../apps/server/src/modules/tasks/tasks/tasks.transition
 import { newAdmin, query } from './people.ts';
 import { atWork } from './transactions.ts';
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** A moment from now, as a draft writes it. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 interface Whose {
   /** The phone of an administrator; a new one when not said. */
@@ -43,14 +44,17 @@ async function idOf(login: string): Promise<number> {
   return row!.id;
 }
 
+type State = 'draft' | 'asked' | 'active';
+
+export const makeTask = (state: State, title: string, whose: Whose = {}): Promise<number> =>
+  takeThrough(state, 'photo_layout', documentOf(title, whose), whose.author);
+
 /** Asked for and approved by administrators, as far as it is to come. */
-export async function makeTask(state: 'draft' | 'asked' | 'active', title: string, whose: Whose = {}): Promise<number> {
-  const { author: phone } = whose;
+export async function takeThrough(state: State, code: string, document: TaskDraft, phone?: string): Promise<number> {
   const [author, second] = [await idOf(phone ?? (await newAdmin())), await idOf(await newAdmin())];
-  const [type] = await query<{ id: number }>(`select id::int from task_types where code = 'photo_layout'`);
+  const [type] = await query<{ id: number }>('select id::int from task_types where code = $1', [code]);
   return atWork(async (by) => {
     const begun = await newTask(by(author), { type_id: type!.id });
-    const document = documentOf(title, whose);
     const draft = await saveDraft(by(author), begun.id, { version: begun.version, draft: document });
     if (state === 'draft') return draft.id;
     const asked = await submitTask(by(author), draft.id, draft.version);

@@ -2,25 +2,23 @@
 import { newSurveyPart } from '@iskra/contract/areas/surveys/surveys/part';
 import { newStep } from '@iskra/contract/forms/form';
 import { type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { serious } from '../support/axe.ts';
-import { atLogin, proveByCode } from '../support/by-code.ts';
 import { expect } from '../support/expect.ts';
-import { newPhone, newSeller, query } from '../support/people.ts';
-import { enterAsBuyer, makeSurvey, openSurvey } from '../support/surveys.ts';
+import { newSeller, query } from '../support/people.ts';
+import {
+  choose,
+  comeAndAgree,
+  enterAsBuyer,
+  finishOffline,
+  heading,
+  makeSurvey,
+  openSurvey,
+  picture,
+  press,
+  responses,
+} from '../support/surveys.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
-const picture = async (side = 900) => ({
-  name: 'polka.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: side, height: side, channels: 3, background: '#c9430a' } })
-    .jpeg()
-    .toBuffer(),
-});
 
 /** Comes in and answers the first two questions, so that the third one stands there. */
 async function answerTwo(page: Page, id: number): Promise<void> {
@@ -31,29 +29,10 @@ async function answerTwo(page: Page, id: number): Promise<void> {
   await choose(page, 'Реже');
 }
 
-interface Row {
-  status: string;
-  answers: Record<string, unknown>;
-  seller: number | null;
-}
-const responses = (survey: number) =>
-  query<Row>(
-    `select r.status, r.answers, s.user_id::int as seller from survey_responses r left join sellers s on s.id = r.seller_id
-     where r.survey_id = $1`,
-    [survey],
-  );
-
 test('from the QR code of a seller to the thanks, over a lost connection; a second visit is told', async ({ page }) => {
   const [id, seller] = [await makeSurvey({ survey: { link_policy: 'seller_required' } }), await newSeller()];
   const [{ code }] = (await query('select code from sellers where user_id = $1', [seller.id])) as [{ code: string }];
-  await atLogin(page, `/survey/${id}?seller=${code}`);
-  const phone = newPhone();
-  await proveByCode(page, phone);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Соглашение');
-  await page.getByLabel('Мне исполнилось 18').check();
-  await page.getByLabel('Согласен на обработку').check();
-  await press(page, 'Продолжить');
-
+  await comeAndAgree(page, `/survey/${id}?seller=${code}`);
   await expect(page).toHaveURL(`/survey/${id}`);
   await expect(page.getByText('около 1 минуты')).toBeVisible();
   expect(await serious(page)).toEqual([]);
@@ -81,18 +60,9 @@ test('from the QR code of a seller to the thanks, over a lost connection; a seco
   await choose(page, '10');
   await expect(page.getByText('Вопрос 3 из 5'), 'praise is asked for a photo').toBeVisible();
   await press(page, 'Далее');
-  await heading(page, 'Покажите полку');
 
   await test.step('without a connection the photo and the answers stay on the phone', async () => {
-    await page.context().setOffline(true);
-    await page.locator('input[type=file]').setInputFiles(await picture());
-    await expect(page.getByRole('img', { name: /файл 1/ })).toBeVisible();
-    await press(page, 'Далее');
-    await expect(page.getByText('Ответы сохранены на телефоне')).toBeVisible();
-    expect(await serious(page)).toEqual([]);
-    await page.getByRole('textbox').fill('Привозите чаще');
-    await press(page, 'Завершить');
-    await expect(page.getByRole('button', { name: 'Завершить' })).toHaveAttribute('aria-busy', 'true');
+    await finishOffline(page, 'Привозите чаще');
     expect((await responses(id))[0]).toMatchObject({ status: 'started' });
   });
 
@@ -102,7 +72,7 @@ test('from the QR code of a seller to the thanks, over a lost connection; a seco
   expect(await serious(page)).toEqual([]);
   const [response, ...others] = await responses(id);
   expect(others).toEqual([]);
-  expect(response).toMatchObject({ status: expect.stringMatching(/accepted|moderation/), seller: seller.id });
+  expect(response).toMatchObject({ status: expect.stringMatching(/accepted|moderation/), seller: code });
   const { shelf, ...rest } = response!.answers as { shelf: { file_id: number } };
   expect(rest).toEqual({ known: true, often: { option: 'weekly' }, advise: 10, words: 'Привозите чаще' });
   const [file] = await query<{ kind: string }>('select kind from files where id = $1', [shelf.file_id]);
