@@ -107,7 +107,7 @@ test('a photo that was sent before stands beside its twin, and the day ends at t
   // From the coins to the work that brought them.
   await enterAs(page, 'admin');
   await page.goto(`/sellers/${one.id}?tab=coins`);
-  await expect(page.getByRole('main')).toContainText(`Задание «${title}»`);
+  await expect(page.getByRole('main')).toContainText(`Выполнение задания: ${title}`);
   await shot(page, 'provenance');
 });
 
@@ -207,7 +207,7 @@ test('the whole day: approved, done without a connection, paid part by part, see
   await page.goto(`/sellers/${seller.id}?tab=coins`);
   const credit = page
     .getByRole('row')
-    .filter({ hasText: `Задание «${title}»` })
+    .filter({ hasText: `Выполнение задания: ${title}` })
     .filter({ hasText: '+30' });
   await credit.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Откуда и куда…' }).click();
