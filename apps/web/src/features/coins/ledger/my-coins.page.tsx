@@ -2,6 +2,7 @@
 import { holderCalls } from '@iskra/contract/areas/coins/ledger/holders';
 import type { TransactionRow } from '@iskra/contract/areas/coins/ledger/shapes';
 import {
+  bucketWords,
   type Currency,
   currencies,
   currencyWords,
@@ -32,8 +33,8 @@ import styles from './my-coins.module.css';
 import { OperationCell } from './operation-cell.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 
-const whyOf = ({ order, reason, comment }: TransactionRow) =>
-  [order && `Заказ ${order.title}`, reason, comment].filter(Boolean).join(' · ');
+const whyOf = ({ order, reason, comment, waits }: TransactionRow) =>
+  [waits && bucketWords.pending, order && `Заказ ${order.title}`, reason, comment].filter(Boolean).join(' · ');
 
 /** The order or the task that it comes from. */
 function actionsOf({ order, work }: TransactionRow): Action[] {
@@ -140,7 +141,7 @@ export default function MyCoinsPage() {
       }
       actions={
         <Button icon="download" onClick={() => void openModal('coins.statement', {})}>
-          Скачать выписку
+          Выписка
         </Button>
       }
     >
