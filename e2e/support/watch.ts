@@ -1,6 +1,6 @@
 // What no page may do unasked: complain on the console, throw, or make a call that fails.
 import { livePath } from '@iskra/contract/live';
-import type { Page, Request } from '@playwright/test';
+import { type Page, type Request, test } from '@playwright/test';
 
 export interface Watch {
   /** Fills as the page goes; a test that expects a complaint takes it out. */
@@ -13,6 +13,12 @@ const quietMs = 150;
 
 export function watch(page: Page): Watch {
   const complaints: string[] = [];
+  const info = test.info();
+  // A test that fails elsewhere shows them as well.
+  const complain = (words: string) => {
+    complaints.push(words);
+    void info.attach('complaint', { body: words, contentType: 'text/plain' });
+  };
   const asked = new Set<Request>();
   let changed = Date.now();
   const touch = (change: () => void) => {
@@ -20,9 +26,9 @@ export function watch(page: Page): Watch {
     changed = Date.now();
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => complain(`exception: ${error.message}`));
   page.on('request', (request) => {
     // News come as long as the page is open: nothing is waited for.
     if (!request.url().endsWith(livePath)) touch(() => asked.add(request));
@@ -31,7 +37,7 @@ export function watch(page: Page): Watch {
   page.on('requestfailed', (request) => touch(() => asked.delete(request)));
   page.on('response', (response) => {
     const { method, url } = { method: response.request().method(), url: response.url() };
-    if (response.status() >= 400) complaints.push(`${response.status()} ${method} ${url}`);
+    if (response.status() >= 400) complain(`${response.status()} ${method} ${url}`);
   });
   return {
     complaints,

@@ -1,6 +1,7 @@
 // The camera in the page: a photo is taken, taken again and kept; codes are read from the picture of a camera, or typed with their check digit.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newStep, type Step } from '@iskra/contract/forms/form';
@@ -40,7 +41,8 @@ test.use({
   },
 });
 test.beforeEach(() => show(shelf()));
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
+// Not after all tests: a worker may come back to this file.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 async function begin(page: Page, step: Step): Promise<number> {
   const { points } = await makePoints(pointsOf('active', 1));
