@@ -43,7 +43,10 @@ async function send(page: Page, { title, open, prepare, sends, showsResult }: Se
   await prepare?.(dialog);
   await sendWindow(page, dialog, sends);
   // Nothing is unsaved any more: the person who has seen the result may go.
-  if (showsResult) await goInside(page, '/userProfile');
+  if (showsResult) {
+    await watch(page).settled();
+    await goInside(page, '/userProfile');
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
