@@ -88,7 +88,12 @@ function Shots({ row: { work } }: { row: CaseRow }) {
 export function Distance({ row: { work } }: { row: CaseRow }) {
   if (!work || work.distance_m === null) return DASH;
   const tone = work.in_fence === null ? 'neutral' : work.in_fence ? 'ok' : 'danger';
-  return <Badge tone={tone}>{formatNumber(work.distance_m)} м</Badge>;
+  const isFar = work.distance_m >= 10_000;
+  return (
+    <Badge tone={tone}>
+      {isFar ? `${formatNumber(work.distance_m / 1000, 0)} км` : `${formatNumber(work.distance_m)} м`}
+    </Badge>
+  );
 }
 
 /** Whose it is while it waits, and what became of it. */
