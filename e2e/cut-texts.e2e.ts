@@ -6,6 +6,7 @@ import type { Route } from '../apps/web/src/shell/routing/route-types.ts';
 import { cutInCards, cutWords, wrongCuts } from './support/cut-words.ts';
 import { expect } from './support/expect.ts';
 import { enter, enterAs } from './support/login.ts';
+import { partedWords } from './support/parted-words.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
 import { concretePath, endOf, everyRoute, visitorOf } from './support/route-table.ts';
@@ -37,6 +38,7 @@ const spiltButtons = (page: Page) =>
 
 /** On every width that people have: at once here, because a list lays itself out anew when its room changes. */
 async function lookAtTexts(page: Page, seen: Watch, place: string): Promise<void> {
+  expect.soft(await partedWords(page), `${place}, an abbreviation and its name`).toEqual([]);
   if ((await page.getByRole('main').getByRole('grid').count()) === 0) return;
   for (const viewport of desktops) {
     await page.setViewportSize(viewport);

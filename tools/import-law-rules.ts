@@ -19,7 +19,8 @@ export interface Rule {
 }
 
 const contract = /^packages\/contract\/src\//;
-const contractBeyondPure = /^packages\/contract\/src\/(?!kernel\/(search|place|conditions\/(operators|rules))\.ts$)/;
+const contractBeyondPure =
+  /^packages\/contract\/src\/(?!kernel\/(search|place|counts|moscow|conditions\/(operators|rules))\.ts$)/;
 const npm = /^npm:/;
 const node = /^node:/;
 const server = /^apps\/server\/src\//;
@@ -175,7 +176,7 @@ export const rules: Rule[] = [
     allows: ['type'],
   },
   {
-    says: 'kit/ and theme/ would suit any product: they know no contract (but its pure rules of searching, of places and of conditions), data, feature or shell',
+    says: 'kit/ and theme/ would suit any product: they know no contract (but its pure rules of searching, of places, of counts, of days and of conditions), data, feature or shell',
     files: /^apps\/web\/src\/(kit|theme)\//,
     never: [contractBeyondPure, data, features, shell],
   },

@@ -19,6 +19,7 @@ const sources = [
   'index.html',
   'light.html',
   'buyer.html',
+  'field',
   'vite.config.ts',
   'package.json',
 ].map((name) => join(web, name));

@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
       ? []
       : [
           scripts(),
-          fieldPage(here('field-drawn.html')),
+          fieldPage({ drawn: here('field/drawn.html'), start: here('field/start.js') }),
           fieldWorker(here('worker/field-worker.ts')),
           compressed(),
           prerendered(),

@@ -56,7 +56,7 @@ export function fieldWorker(source: string): Plugin {
       async handler(_, bundle) {
         const files = [...kept(bundle, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])].sort();
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-        const page = bundle['index.html'];
+        const page = bundle['field.html'];
         const version = createHash('sha256')
           .update(JSON.stringify(files))
           .update(code)

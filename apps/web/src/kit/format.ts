@@ -1,4 +1,8 @@
 /** Numbers, dates, plurals and phones as people read them in Russian. Files (CSV, XLSX) have their own rules. */
+import { grouped, plural } from '@iskra/contract/kernel/counts';
+import { moscowDay } from '@iskra/contract/kernel/moscow';
+
+export { plural };
 
 const NBSP = '\u00A0';
 const MINUS = '\u2212';
@@ -8,20 +12,18 @@ export const DASH = '—';
 
 export const yesOrNo = (value: boolean) => (value ? 'Да' : 'Нет');
 
-const plainNumber = (fractionDigits: number) =>
-  new Intl.NumberFormat('ru-RU', { maximumFractionDigits: fractionDigits, useGrouping: true });
-
 const formats = new Map<number, Intl.NumberFormat>();
 
-function numberFormat(fractionDigits: number) {
-  const known = formats.get(fractionDigits) ?? plainNumber(fractionDigits);
-  formats.set(fractionDigits, known);
-  return known;
+function withFraction(value: number, maximumFractionDigits: number): string {
+  const format = formats.get(maximumFractionDigits) ?? new Intl.NumberFormat('ru-RU', { maximumFractionDigits });
+  formats.set(maximumFractionDigits, format);
+  return format.format(value).replace(/\s/g, NBSP);
 }
 
 /** 12 400 000, 56,86, −40: groups by non-breaking spaces, the real minus. */
 export function formatNumber(value: number, fractionDigits = 2): string {
-  return numberFormat(fractionDigits).format(value).replace(/\s/g, NBSP).replace('-', MINUS);
+  const shown = Number.isSafeInteger(value) ? grouped(value) : withFraction(value, fractionDigits);
+  return shown.replace('-', MINUS);
 }
 
 /** +35, −40, 0: for changes of a balance. */
@@ -30,14 +32,6 @@ export const formatChange = (value: number) => (value > 0 ? `+${formatNumber(val
 /** 1.04 → 104 % */
 export const formatPercent = (share: number, fractionDigits = 0) =>
   `${formatNumber(share * 100, fractionDigits)}${NBSP}%`;
-
-const pluralRules = new Intl.PluralRules('ru');
-
-/** Picks «коин», «коина» or «коинов». Fractions take the second form: 1,5 коина. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const rule = pluralRules.select(Math.abs(count));
-  return rule === 'one' ? one : rule === 'many' ? many : few;
-}
 
 /** «21 коин»: the number and its word, never torn apart by a line break. */
 export const countOf = (count: number, one: string, few: string, many: string) =>
@@ -71,7 +65,9 @@ export const formatAddress = (address: string) =>
     .replace(/(\p{L})-(?=\p{L})/gu, `$1-${JOINER}`);
 
 const shortMonths = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ');
-const longMonths = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
+export const longMonths = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(
+  ' ',
+);
 
 type Moment = Date | string | number;
 
@@ -159,7 +155,6 @@ export function formatBytes(bytes: number): string {
 }
 
 /** The programme's day at a moment, wherever the browser is: "2026-11-30". */
-export const programmeDay = (moment: Date | string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date(moment));
+export const programmeDay = (moment: Date | string) => moscowDay(new Date(moment));
 
 export const today = () => programmeDay(new Date());

@@ -30,9 +30,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 export function Tabs<Id extends string>({ label, items, active, onSelect, panelId }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  // A phone shows some of the tabs only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  const seen = useRef(items[0]?.id);
+  // A phone shows some of the tabs only; the first one it shows at once.
   useEffect(() => {
+    if (seen.current === active) return;
+    seen.current = active;
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 // Russian words for every way a value can miss its schema. Loaded once, heard by forms and by the server.
 import * as z from 'zod/mini';
-import { countOf, digits } from './counts.ts';
+import { countOf, grouped } from './counts.ts';
 
 /** Of a value that is none of those on offer. */
 export const notOffered = 'Выберите значение из списка';
@@ -35,14 +35,14 @@ function tooSmall(issue: Issue): string {
     return least === 1
       ? 'Выберите хотя бы одно значение'
       : `Не меньше ${countOf(least, 'значения', 'значений', 'значений')}`;
-  return `Не меньше ${digits.format(least)}`;
+  return `Не меньше ${grouped(least)}`;
 }
 
 function tooBig(issue: Issue): string {
   const most = Number(issue.maximum);
   if (issue.origin === 'string') return `Не больше ${countOf(most, 'символа', 'символов', 'символов')}`;
   if (issue.origin === 'array') return `Не больше ${countOf(most, 'значения', 'значений', 'значений')}`;
-  return `Не больше ${digits.format(most)}`;
+  return `Не больше ${grouped(most)}`;
 }
 
 export function messageOf(issue: Issue): string {

@@ -51,20 +51,6 @@ async function drawnPages(root: string): Promise<Record<string, string>> {
   return JSON.parse(text);
 }
 
-const fieldPageFile = 'field-page.json';
-/** Where the page of a seller's tasks has more than the others. */
-const fieldPlaces = {
-  head: '<!-- what a seller’s tasks bring at once -->',
-  body: '<!-- a seller’s tasks until they are there -->',
-};
-
-async function fieldPage(root: string, full: string): Promise<string> {
-  const text = await readFile(join(root, fieldPageFile), 'utf8').catch(() => undefined);
-  if (text === undefined) return full;
-  const { head, body } = JSON.parse(text) as typeof fieldPlaces;
-  return full.replace(fieldPlaces.head, () => head).replace(fieldPlaces.body, () => body);
-}
-
 /** One route for all assets: a route for each file would cost 20 kB of memory, and every area brings more of them. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   // The build leaves .br and .gz beside the assets.
@@ -82,7 +68,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     wildcard: false,
     decorateReply: false,
     // The pages need a nonce of their own at every answer, so they never leave as plain files.
-    globIgnore: ['assets/**', '**/*.html', drawnPagesFile, fieldPageFile],
+    globIgnore: ['assets/**', '**/*.html', drawnPagesFile],
   });
 }
 
@@ -103,12 +89,13 @@ function serveTiles(app: FastifyInstance, { tiles }: MapSource): void {
 }
 
 export async function mountWebApp(app: FastifyInstance, root: string, map?: MapSource): Promise<void> {
+  const page = (name: string) => readFile(join(root, `${name}.html`), 'utf8').catch(() => undefined);
   const full = mapped(await readFile(join(root, 'index.html'), 'utf8'), map);
   const pages = {
     full,
-    field: await fieldPage(root, full),
-    light: await readFile(join(root, 'light.html'), 'utf8').catch(() => undefined),
-    buyer: await readFile(join(root, 'buyer.html'), 'utf8').catch(() => undefined),
+    field: mapped((await page('field')) ?? full, map),
+    light: await page('light'),
+    buyer: await page('buyer'),
   };
   const drawn = await drawnPages(root);
   await serveFiles(app, root);

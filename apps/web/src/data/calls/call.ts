@@ -2,6 +2,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@iskra/contract/kernel/endpoint';
 import type { FieldError } from '@iskra/contract/kernel/problem';
 import { showToast } from '../../kit/toast/toasts.ts';
+import { earlyAnswer } from './early-answer.ts';
 import { proveIdentity, wantsIdentity } from './identity.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { isLeaving } from './leaving.ts';
@@ -113,9 +114,6 @@ async function readFailure({ showsFailures }: Endpoint, response: Response): Pro
   throw new NoAnswer(showsFailures && body);
 }
 
-/** Replies to the calls that the page itself has sent (public/early.js). */
-const asked = globalThis as { ikAsked?: (url: string, body: unknown) => Promise<Response> | undefined };
-
 async function fetched(
   endpoint: Endpoint,
   input: AnyInput,
@@ -133,7 +131,7 @@ async function fetched(
     return sendFile(url, { method, headers, body, silence: callTimeout, onProgress, signal });
   }
   const init = requestOf(endpoint, input, signal, intent?.key);
-  return asked.ikAsked?.(url, init.body) ?? fetch(url, init);
+  return earlyAnswer(url, init.body) ?? fetch(url, init);
 }
 
 /** No longer than a person would look at a page that is coming. */

@@ -167,7 +167,8 @@ interface BodyProps {
 
 function Body({ bodyRef, note, before, after, onKeyDown, children }: BodyProps) {
   const hide = () => {
-    note.current!.hidden = true;
+    // A row that had the focus loses it when the table goes, and the note with it.
+    if (note.current) note.current.hidden = true;
   };
   return (
     <>

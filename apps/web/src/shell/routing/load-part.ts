@@ -15,6 +15,9 @@ export class PartMissing extends Error {
 
 const brought = new Map<string, Promise<void>>();
 
+/** What a page has run before the program was there (field/start.js). */
+const page = globalThis as { ikRun?: Set<string> };
+
 /** Named by the page itself, and not only asked for beforehand. */
 const isNamed = (href: string) =>
   [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link:not([rel=preload]), script')].some(
@@ -45,7 +48,7 @@ function bring(file: string): Promise<void> {
   const known = brought.get(href);
   // An earlier request may yet fail, although the connection is back by now.
   if (known) return known.catch(() => bring(file));
-  if (isNamed(href)) return Promise.resolve();
+  if (page.ikRun?.has(href) || isNamed(href)) return Promise.resolve();
   const coming = file.endsWith('.css') ? bringSheet(href) : bringScript(href);
   brought.set(href, coming);
   // Another try asks for it again.

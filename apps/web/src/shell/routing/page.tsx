@@ -1,4 +1,5 @@
 /** The page of a route, loaded once and kept. */
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
 import { DraftScope } from '../../data/forms/draft-scope.ts';
 import { ScreenSkeleton } from '../../kit/screen-skeleton.tsx';
@@ -28,8 +29,10 @@ export function pageOf(route: Route): ComponentType<PageProps> {
 }
 
 /** The page is then there at once, without a moment of nothing. */
-export async function preloadPage(route: Route): Promise<void> {
-  pages.set(route.page, (await route.page()).default);
+export async function preloadPage(route: Route, queries?: QueryClient): Promise<void> {
+  const { default: page, prepare } = await route.page();
+  pages.set(route.page, page);
+  if (queries) await prepare?.(queries);
 }
 
 export function Page({ route, params }: { route: Route } & PageProps) {

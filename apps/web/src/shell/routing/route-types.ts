@@ -1,4 +1,5 @@
 import type { LoginRole, Role } from '@iskra/contract/roles';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MenuPlace, PageHelp } from '../area.ts';
 
@@ -13,6 +14,8 @@ export interface PageProps {
 
 export interface PageModule {
   default: ComponentType<PageProps>;
+  /** Of a page that is drawn before its program: what it draws first is brought before it takes its place. */
+  prepare?: (queries: QueryClient) => Promise<void>;
 }
 
 export interface Route {

@@ -1,6 +1,7 @@
 // Settings: numbers of the programme that an administrator may change, page /settings. What an operator sets is in the environment.
 import * as z from 'zod/mini';
 import { area } from '../../kernel/area.ts';
+import { grouped } from '../../kernel/counts.ts';
 import { endpoint, ok } from '../../kernel/endpoint.ts';
 import { timestamp, titled } from '../../kernel/fields.ts';
 import { guarded } from '../../kernel/guarded.ts';
@@ -122,10 +123,8 @@ export const settingsId = 1;
 const forEach = <T>(make: (setting: SettingNumber) => T) =>
   Object.fromEntries(settingNames.map((name) => [name, make(settingNumbers[name])])) as Record<SettingName, T>;
 
-const grouped = new Intl.NumberFormat('ru-RU');
-
 function bounded({ min, max, guards }: SettingNumber) {
-  const message = `Целое число от ${grouped.format(min)} до ${grouped.format(max)}`;
+  const message = `Целое число от ${grouped(min)} до ${grouped(max)}`;
   const value = z.int(message).check(z.minimum(min, message), z.maximum(max, message));
   return z.optional(guards ? guarded(value) : value);
 }

@@ -1,6 +1,7 @@
 // A statement as a paper and as a table.
 import type { Readable } from 'node:stream';
 import { transactionTypeWords } from '@iskra/contract/areas/coins/ledger/words';
+import { grouped } from '@iskra/contract/kernel/counts';
 import { tablesPdf } from '../../../outside/pdf/pdf-order.ts';
 import type { PdfCell } from '../../../outside/pdf/pdf-parts.ts';
 import type { CellValue, SheetColumn } from '../../../outside/spreadsheets/cell-values.ts';
@@ -10,7 +11,6 @@ import { sheetMimes } from '../../platform/files/files.rules.ts';
 import type { Statement } from './statement.actions.ts';
 
 const dayOf = (day: string) => day.split('-').reverse().join('.');
-const digits = new Intl.NumberFormat('ru-RU');
 const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
 
 const periodOf = ({ from, to }: Statement) => `${dayOf(from)} – ${dayOf(to)}`;
@@ -28,9 +28,9 @@ function summary(statement: Statement): [name: string, value: string | number][]
   ];
 }
 
-const said = (value: string | number) => (typeof value === 'number' ? digits.format(value) : value);
+const said = (value: string | number) => (typeof value === 'number' ? grouped(value) : value);
 const right = (value: number, isShown = true): PdfCell => ({
-  text: isShown ? digits.format(value) : '',
+  text: isShown ? grouped(value) : '',
   align: 'right',
 });
 

@@ -1,5 +1,5 @@
 // Certificates of an order to print and hand over: one A4 page each, to be cut, with a stub for the accountants.
-import { digits } from '@iskra/contract/kernel/counts';
+import { grouped } from '@iskra/contract/kernel/counts';
 import { drawCode128, drawQr } from '../../../outside/pdf/draw-codes.ts';
 import { drawTable, factTable, type PdfDrawing, pdfFonts } from '../../../outside/pdf/pdf-parts.ts';
 import { fitsCode128 } from '../../../outside/scanned-codes.ts';
@@ -62,7 +62,7 @@ const moscow = long('Europe/Moscow');
 const dayBy = (zone: Intl.DateTimeFormat, at: string) => zone.format(new Date(at)).replace(/\sг\.$/, '');
 const moscowDay = (at: string) => dayBy(moscow, at);
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' });
-const roubles = (sum: number) => `${digits.format(sum)} ₽`;
+const roubles = (sum: number) => `${grouped(sum)} ₽`;
 
 export const drawing: PdfDrawing<CertificatePrint> = (print) => ({
   title: `Сертификаты по заказу ${print.order_number}`,
@@ -235,7 +235,7 @@ function drawStub({ pdf, part, print, item }: CertificateSheet, y: number): void
   const printed = `${moscowDay(printed_at)}, ${clock.format(new Date(printed_at))}`;
   const facts = factTable([
     ['Получатель', recipient],
-    ['Номинал', `${roubles(item.face_value)}, списано коинов: ${digits.format(item.price_coins)}`],
+    ['Номинал', `${roubles(item.face_value)}, списано коинов: ${grouped(item.price_coins)}`],
     ['Основание', `Заказ ${order_number} от ${moscowDay(ordered_at)}`],
     ['Напечатал', `${printed_by}, ${printed}, печать № ${print_number}`],
   ]);

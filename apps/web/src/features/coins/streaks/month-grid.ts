@@ -1,4 +1,5 @@
 /** A month as the calendar draws it. Pure: days are text, since they are those of a point and not of this browser. */
+import { longMonths } from '../../../kit/format.ts';
 
 export interface GridDay {
   day: string;
@@ -26,18 +27,17 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
+const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
+
 /** «ноябрь», and the year where it is another one. */
 export function monthName(month: string, today: string): string {
-  const sameYear = month.slice(0, 4) === today.slice(0, 4);
-  const style = sameYear ? ({ month: 'long' } as const) : ({ month: 'long', year: 'numeric' } as const);
-  return new Intl.DateTimeFormat('ru-RU', { ...style, timeZone: 'UTC' })
-    .format(new Date(`${month}-01`))
-    .replace(' г.', '');
+  const [year, name] = [month.slice(0, 4), months[monthOf(month)]!];
+  return year === today.slice(0, 4) ? name : `${name} ${year}`;
 }
 
 /** «5 ноября». */
-export const dayName = (day: string): string =>
-  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+export const dayName = (day: string): string => `${Number(day.slice(8))} ${longMonths[monthOf(day)]}`;
 
 /** From its Monday. Days of the month before have no states: the program tells a month at a time. */
 export function weekOf(today: string): string[] {

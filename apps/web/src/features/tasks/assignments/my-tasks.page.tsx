@@ -3,9 +3,11 @@
 import { streaks } from '@iskra/contract/areas/coins/streaks';
 import { assignments } from '@iskra/contract/areas/tasks/assignments';
 import type { FreeWork, OwnWork } from '@iskra/contract/areas/tasks/assignments/shapes';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOffline } from '../../../data/calls/connection.ts';
-import { useAsk } from '../../../data/calls/use-ask.ts';
+import { earlyReply } from '../../../data/calls/early-reply.ts';
+import { keyOf, useAsk } from '../../../data/calls/use-ask.ts';
 import { Segmented } from '../../../kit/button/segmented.tsx';
 import { formatMoment } from '../../../kit/format.ts';
 import { Note } from '../../../kit/status/note.tsx';
@@ -191,6 +193,15 @@ const Bones = () => (
     <i />
   </div>
 );
+
+/** What the page itself has asked for beforehand is there when it is first drawn. */
+export async function prepare(queries: QueryClient): Promise<void> {
+  const take = async (endpoint: typeof assignments.work | typeof streaks.show) => {
+    const reply = await earlyReply(endpoint);
+    if (reply) queries.setQueryData(keyOf(endpoint, { body: {} }), reply);
+  };
+  await Promise.all([take(assignments.work), take(streaks.show)]);
+}
 
 export default function MyTasksPage() {
   const user = useUser();

@@ -6,7 +6,7 @@ import { assignmentStatusWords } from '@iskra/contract/areas/tasks/tasks/words';
 import { isRefusal } from '../../../data/calls/call.ts';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { countOf, formatMoment, formatNumber } from '../../../kit/format.ts';
+import { countOf, formatAddress, formatMoment, formatNumber, keepTogether } from '../../../kit/format.ts';
 import { Icon } from '../../../kit/icons/icon.tsx';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
@@ -40,7 +40,7 @@ export function WorkHead({ work, coins }: { work: FreeWork | OwnWork; coins: num
       <p className={styles.where}>
         <Icon name="building-store" size={16} />
         <span>
-          {title}, {address}
+          {keepTogether(title)}, {formatAddress(address)}
           {distance_m !== null && ` · ${far(distance_m)}`}
         </span>
       </p>
