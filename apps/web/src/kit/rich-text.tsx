@@ -3,6 +3,7 @@
  * the named tags are drawn, so a hole on one side is not a hole in the page.
  */
 import { createElement, type ReactNode, useMemo } from 'react';
+import { keepTogether } from './format.ts';
 import styles from './rich-text.module.css';
 
 const allowed = new Set([
@@ -61,7 +62,8 @@ export function plainMarkup(html: string): string {
 const rowsOnly = new Set(['TABLE', 'THEAD', 'TBODY', 'TR']);
 
 function draw(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return rowsOnly.has(node.parentNode?.nodeName ?? '') ? null : node.textContent;
+  if (node.nodeType === Node.TEXT_NODE)
+    return rowsOnly.has(node.parentNode?.nodeName ?? '') ? null : keepTogether(node.textContent!);
   if (!(node instanceof Element)) return null;
   const tag = node.tagName.toLowerCase();
   if (tag === 'script' || tag === 'style') return null;

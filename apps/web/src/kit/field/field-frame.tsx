@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
+import { keptTogether } from '../format.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
 
@@ -80,7 +81,7 @@ export function FieldFrame({ ids, label, error, help, required, changed, childre
       ) : (
         help && (
           <span className={styles.message} id={ids.messageId}>
-            {help}
+            {keptTogether(help)}
           </span>
         )
       )}

@@ -7,7 +7,7 @@ import { IconButton } from '../../../kit/button/icon-button.tsx';
 import { DASH, formatDay } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import type { CardContent } from '../../../kit/table/card.tsx';
-import { CellText } from '../../../kit/table/cell-text.tsx';
+import { CellText, NameText } from '../../../kit/table/cell-text.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { momentColumn } from '../../../kit/table/usual-columns.tsx';
 import { openModal } from '../../../shell/windows/open-modal.ts';
@@ -41,7 +41,9 @@ export const documentColumns: Column<DocumentRow>[] = [
     fixed: true,
     cell: (row) => (
       <CellText sub={documentKindWords[row.kind]}>
-        <b>{row.title}</b>
+        <b>
+          <NameText>{row.title}</NameText>
+        </b>
       </CellText>
     ),
   },

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { RecordName } from '../../../data/words/record-name.tsx';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/button/segmented.tsx';
-import { countOf, formatNumber } from '../../../kit/format.ts';
+import { countOf, formatAddress, formatNumber } from '../../../kit/format.ts';
 import { Figures } from '../../../kit/layout/figures.tsx';
 import type { GeofenceForm } from './geofence-form.part.tsx';
 import styles from './geofences.module.css';
@@ -27,7 +27,7 @@ function SeenRow({ point, action }: { point: SeenPoint; action: ReactNode }) {
           </RecordName>
         </b>
         <small>
-          {point.code} · {point.address}
+          {point.code} · {formatAddress(point.address)}
         </small>
       </span>
       {point.outside_m !== null && point.outside_m > 0 && (

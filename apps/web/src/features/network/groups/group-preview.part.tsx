@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { useAsk } from '../../../data/calls/use-ask.ts';
 import { useSettled } from '../../../data/calls/use-settled.ts';
 import { Segmented } from '../../../kit/button/segmented.tsx';
-import { formatNumber, plural } from '../../../kit/format.ts';
+import { formatNumber, keepTogether, plural } from '../../../kit/format.ts';
 import { Badge } from '../../../kit/status/badge.tsx';
 import { Note } from '../../../kit/status/note.tsx';
 import { kinds, type ScreenKind } from './group-kinds.ts';
@@ -54,7 +54,7 @@ const Sample = ({ rows }: { rows: readonly SampleMember[] }) => (
     {rows.map((row) => (
       <li key={row.id}>
         {row.title}
-        <small>{[row.code, row.note].filter(Boolean).join(' · ')}</small>
+        <small>{keepTogether([row.code, row.note].filter(Boolean).join(' · '))}</small>
       </li>
     ))}
   </ul>

@@ -5,6 +5,7 @@ import type { Endpoint } from '@iskra/contract/kernel/endpoint';
 import { flushSync } from 'react-dom';
 import { useAction } from '../../../data/calls/use-action.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { keepTogether } from '../../../kit/format.ts';
 import { Note } from '../../../kit/status/note.tsx';
 import { openModal } from '../../../shell/windows/open-modal.ts';
 import type { Waiting } from './own-case.shared.ts';
@@ -40,9 +41,9 @@ export function OwnCaseNote({ waiting: { own, locked }, onMend, refresh }: OwnCa
       <Note tone={isOpen(status) ? 'info' : 'warn'}>
         <b>{headings[status] ?? 'Изменения на модерации'}</b>
         {changes.length > 0 && (
-          <p>{changes.map(({ label, new: wanted }) => `${label}: ${wanted ?? 'очистить'}`).join('; ')}</p>
+          <p>{keepTogether(changes.map(({ label, new: wanted }) => `${label}: ${wanted ?? 'очистить'}`).join('; '))}</p>
         )}
-        {(reason || comment) && <p>{[reason, comment].filter(Boolean).join('. ')}</p>}
+        {(reason || comment) && <p>{keepTogether([reason, comment].filter(Boolean).join('. '))}</p>}
         <div className={styles.answers}>
           {may.mend && (
             <Button size="sm" icon="pencil" onClick={(event) => mend(event.currentTarget)}>
