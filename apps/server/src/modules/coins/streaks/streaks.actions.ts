@@ -1,11 +1,12 @@
 // Activity of a seller as other areas report it, and the runs of days it makes. The bonuses follow in a job of their own: the
 // accounts of the ledger are locked there and nowhere in the middle of somebody else's transaction.
 import type { Context, UserContext } from '../../../context.ts';
+import { together } from '../../../database/connections/together.ts';
 import type { Database } from '../../../database/database.ts';
 import { problem } from '../../../problem.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { postNow } from '../ledger/post.actions.ts';
-import { freezableDay, goesOn, grown, recounted } from './streaks.rules.ts';
+import { freezableDay, goesOn, grown, type Mark, recounted } from './streaks.rules.ts';
 import { milestonesOf } from './streaks.settings.ts';
 import {
   daysOf,
@@ -25,6 +26,12 @@ import {
   setState,
 } from './streaks.store.ts';
 
+/** Whose streak nobody else changes until the end of the transaction. */
+interface Locked {
+  seller_id: number;
+  streak: OwnStreak;
+}
+
 async function lockedStreak(db: Database, seller_id: number): Promise<OwnStreak> {
   const streak = await lockStreak(db, seller_id);
   if (!streak) throw problem('not_found');
@@ -34,14 +41,11 @@ async function lockedStreak(db: Database, seller_id: number): Promise<OwnStreak>
 /** Updates the run after a change on that day. A newer day joins what is known; for an older one everything is counted. */
 async function followDay(
   db: Database,
-  seller_id: number,
+  { seller_id, streak }: Locked,
   day: string,
-  change: () => Promise<unknown>,
+  change: () => Promise<Mark | undefined>,
 ): Promise<boolean> {
-  const streak = await lockedStreak(db, seller_id);
-  const before = await markOf(db, seller_id, day);
-  await change();
-  const after = await markOf(db, seller_id, day);
+  const [before, after] = await together(markOf(db, seller_id, day), change());
   if (before?.frozen === after?.frozen) return false;
   const next = before === undefined && after ? grown(streak, after) : undefined;
   await saveStreak(db, seller_id, next ?? recounted(await marksOf(db, seller_id)));
@@ -51,10 +55,9 @@ async function followDay(
 /** Sent work: the day counts from now on, before any verdict. Reported twice it counts once. */
 export async function noteAction(ctx: Context, action: NewAction): Promise<void> {
   const { seller_id } = action;
-  await lockedStreak(ctx.db, seller_id);
-  const day = await insertAction(ctx.db, action);
+  const [streak, day] = await together(lockedStreak(ctx.db, seller_id), insertAction(ctx.db, action));
   if (day === undefined) return;
-  const changed = await followDay(ctx.db, seller_id, day, () => recountDay(ctx.db, seller_id, day));
+  const changed = await followDay(ctx.db, { seller_id, streak }, day, () => recountDay(ctx.db, seller_id, day));
   if (changed) await ctx.later('streaks.settle', { seller_id });
 }
 
@@ -66,10 +69,10 @@ export async function judgeAction(
 ): Promise<void> {
   const seller_id = await sellerOfAction(ctx.db, action);
   if (seller_id === undefined) return;
-  await lockedStreak(ctx.db, seller_id);
+  const streak = await lockedStreak(ctx.db, seller_id);
   const day = await setState(ctx.db, action, state);
   if (day === undefined) return;
-  const changed = await followDay(ctx.db, seller_id, day, () => recountDay(ctx.db, seller_id, day));
+  const changed = await followDay(ctx.db, { seller_id, streak }, day, () => recountDay(ctx.db, seller_id, day));
   if (changed) await ctx.later('streaks.settle', { seller_id });
 }
 
@@ -100,7 +103,8 @@ export async function showStreak(ctx: Pick<Context, 'db' | 'facts'>, seller_id: 
 /** The person says which day: a window that has been open over midnight buys nothing else than it shows. */
 export async function freezeDay(ctx: UserContext, asked: string): Promise<{ flames_left: number }> {
   const seller_id = ctx.actor.seller_id!;
-  const { run, today } = await lockedStreak(ctx.db, seller_id);
+  const streak = await lockedStreak(ctx.db, seller_id);
+  const { run, today } = streak;
   if (freezableDay(run, today) !== asked) throw problem('streak.no_day');
   const { freeze_flames, freezes_a_month } = await numbersOf(ctx);
   if ((await freezesIn(ctx.db, seller_id, monthOf(asked))) >= freezes_a_month) throw problem('streak.no_freezes');
@@ -114,7 +118,7 @@ export async function freezeDay(ctx: UserContext, asked: string): Promise<{ flam
     comment: 'Заморозка серии',
     actor_id: ctx.actor.id,
   });
-  await followDay(ctx.db, seller_id, asked, () => noteFreeze(ctx.db, seller_id, asked, transaction_id));
+  await followDay(ctx.db, { seller_id, streak }, asked, () => noteFreeze(ctx.db, seller_id, asked, transaction_id));
   ctx.changed({ entity: 'seller', id: seller_id, before: null, after: null });
   return { flames_left: await flamesOf(ctx.db, seller_id) };
 }

@@ -61,16 +61,27 @@ export async function markOf(db: Database, seller_id: number, day: string): Prom
   return rows[0];
 }
 
+/** What the day is after a change; a day without work or a freeze is none. */
+const markAfter = sql`returning day, ${isFrozen} as frozen, ${isMarked} as is_marked`;
+
+async function changedMark(db: Database, change: RawBuilder<unknown>): Promise<Mark | undefined> {
+  const { rows } = await sql<Mark & { is_marked: boolean }>`${change} ${markAfter}`.execute(db);
+  const { day, frozen, is_marked } = rows[0]!;
+  return is_marked ? { day, frozen } : undefined;
+}
+
 /** Counts the remaining actions of the day. */
-export async function recountDay(db: Database, seller_id: number, day: string): Promise<void> {
-  await sql`
+export const recountDay = (db: Database, seller_id: number, day: string): Promise<Mark | undefined> =>
+  changedMark(
+    db,
+    sql`
     insert into flame_days (seller_id, day, provisional, confirmed, flames)
     select ${seller_id}, ${day}, count(*) filter (where state = 'provisional'), count(*) filter (where state = 'confirmed'),
       coalesce(sum(flames) filter (where state = 'confirmed'), 0)
     from flame_actions where seller_id = ${seller_id} and day = ${day}
     on conflict (seller_id, day) do update
-    set provisional = excluded.provisional, confirmed = excluded.confirmed, flames = excluded.flames`.execute(db);
-}
+    set provisional = excluded.provisional, confirmed = excluded.confirmed, flames = excluded.flames`,
+  );
 
 export interface NewAction {
   seller_id: number;
@@ -110,11 +121,18 @@ export async function sellerOfAction(db: Database, { kind, source_id }: Pick<New
   return rows[0]?.seller_id;
 }
 
-export async function noteFreeze(db: Database, seller_id: number, day: string, transaction_id: number): Promise<void> {
-  await sql`
+export const noteFreeze = (
+  db: Database,
+  seller_id: number,
+  day: string,
+  transaction_id: number,
+): Promise<Mark | undefined> =>
+  changedMark(
+    db,
+    sql`
     insert into flame_days (seller_id, day, freeze_transaction_id) values (${seller_id}, ${day}, ${transaction_id})
-    on conflict (seller_id, day) do update set freeze_transaction_id = excluded.freeze_transaction_id`.execute(db);
-}
+    on conflict (seller_id, day) do update set freeze_transaction_id = excluded.freeze_transaction_id`,
+  );
 
 const ofMonth = (month: string) =>
   sql`day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'`;

@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts';
 import { problem } from '../../../problem.ts';
 import { fenceById, fencesAt } from '../../network/geofences/geofences.scope.store.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
-import { type PointFacts, pointOf } from './assignments.store.ts';
+import type { PointFacts } from './assignments.store.ts';
 
 interface SentPlace extends Position {
   accuracy: number;
@@ -35,10 +35,10 @@ export async function whereOf(
   ctx: UserContext,
   task: TaskDraft,
   pointId: number,
+  point: PointFacts,
   place: SentPlace | undefined,
 ): Promise<Where> {
   if (!place) return { distance_m: null, outside_m: null };
-  const point = await pointOf(ctx.db, pointId);
   const { lat, lon } = point;
   const distance_m = lat === null || lon === null ? null : Math.round(metresBetween({ lat, lon }, place));
   const fences = await fencesOf(ctx, task, pointId, point);

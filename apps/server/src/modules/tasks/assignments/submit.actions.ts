@@ -8,13 +8,22 @@ import type { Form } from '@iskra/contract/forms/form';
 import { faultsOf, filesOf, type Walk, walk } from '@iskra/contract/forms/walk';
 import type { BodyOf } from '@iskra/contract/kernel/endpoint';
 import type { UserContext } from '../../../context.ts';
+import { together } from '../../../database/connections/together.ts';
 import { fieldProblem, problem, refuseFields } from '../../../problem.ts';
 import { noteAction } from '../../coins/streaks/streaks.actions.ts';
 import { claimFile } from '../../platform/files/stored-files.actions.ts';
 import { lockCasesOf, submitCase } from '../../platform/moderation/moderation.actions.ts';
 import { numbersOf } from '../../platform/settings/settings.actions.ts';
 import { budgetCode, findVersion } from '../tasks/tasks.work.scope.store.ts';
-import { type Assignment, countsOf, lockAssignment, lockTask, pointOf, saveAssignment } from './assignments.store.ts';
+import {
+  type Assignment,
+  countsOf,
+  lockAssignment,
+  lockTask,
+  type PointFacts,
+  pointOf,
+  saveAssignment,
+} from './assignments.store.ts';
 import { cameraPhotos, photoFacts, photosOf } from './photos.actions.ts';
 import { earlierPlaces, insertPhotos, type SentPhotoFacts } from './photos.store.ts';
 import { refuseAway, whereOf } from './place.actions.ts';
@@ -55,47 +64,47 @@ async function claimFiles(ctx: UserContext, files: readonly number[], had: reado
 }
 
 /** Under the lock of the task: of several that come at once only as many get through as there are places and coins. */
-async function refuseFull(
-  ctx: UserContext,
-  task: TaskDraft,
-  { task_id, attempt }: Assignment,
-): Promise<{ accepted: number }> {
-  const { quota, budget, reward } = task;
-  const { accepted, on_review, left } = await countsOf(ctx.db, task_id, budgetCode(task_id));
+function refuseFull(
+  { quota, budget, reward }: TaskDraft,
+  { attempt }: Assignment,
+  { accepted, on_review, left }: Awaited<ReturnType<typeof countsOf>>,
+): void {
   // Returned work is counted already.
   const waiting = attempt > 0 ? on_review - 1 : on_review;
   const used = quota.policy === 'by_submission' ? accepted + waiting : accepted;
   if (quota.total && used >= quota.total) throw problem('assignment.quota');
   const most = Math.max(reward.coins, reward.first?.coins ?? 0);
   if (most > 0 && budget.policy === 'stop' && (waiting + 1) * most > left) throw problem('assignment.budget');
-  return { accepted };
 }
 
 const waits = (status: Assignment['status']) => status === 'taken' || status === 'returned';
 
-async function repeated(ctx: UserContext, { id }: { id: number }, client_uuid: string) {
-  const before = await sentWith(ctx.db, client_uuid);
-  if (!before) return undefined;
+function repeated(ctx: UserContext, id: number, before: Submission) {
   if (before.assignment_id !== id) throw problem('idempotency.reused');
   ctx.changed({ action: 'assignment.repeat', entity: 'task_assignment', id, before: null, after: null });
   return { submission_id: before.id, repeated: true };
 }
 
 export async function submitWork(ctx: UserContext, id: number, sending: Sending) {
-  const found = await ownAssignment(ctx, id);
-  const before = await repeated(ctx, found, sending.client_uuid);
-  if (before) return before;
+  const [found, before] = await together(ownAssignment(ctx, id), sentWith(ctx.db, sending.client_uuid));
+  if (before) return repeated(ctx, id, before);
   const looked = await lookedUp(ctx, found, sending);
-  await lockCasesOf(ctx, 'task', id);
-  await lockTask(ctx.db, found.task_id);
-  const assignment = await lockAssignment(ctx.db, id);
+  const [, , assignment, last] = await together(
+    lockCasesOf(ctx, 'task', id),
+    lockTask(ctx.db, found.task_id),
+    lockAssignment(ctx.db, id),
+    lastSubmission(ctx.db, id),
+  );
   // Its twin may have been on its way, and has ended by now.
-  const twin = await repeated(ctx, found, sending.client_uuid);
-  if (twin) return twin;
-  return keepWork(ctx, assignment, sending, looked);
+  if (last?.client_uuid === sending.client_uuid) return repeated(ctx, id, last);
+  return keepWork(ctx, { assignment, last }, sending, looked);
 }
 
 interface LookedUp {
+  form_version: number;
+  /** As it was published then, which never changes. */
+  task: TaskDraft;
+  point: PointFacts;
   photos: SentPhotoFacts[];
   earlier: Awaited<ReturnType<typeof earlierPlaces>>;
   median_s: number | null;
@@ -103,17 +112,27 @@ interface LookedUp {
 
 /** Before the lock: nothing of it races with another submission. */
 async function lookedUp(ctx: UserContext, work: Assignment, sending: Sending): Promise<LookedUp> {
-  return {
-    photos: await sentPhotos(ctx, work, sending),
-    earlier: await earlierPlaces(ctx.db, work.seller_id, work.id),
-    median_s: await medianSeconds(ctx.db, work.task_id),
-  };
+  const { task_id, form_version, trade_point_id } = work;
+  const [found, point, earlier, median_s] = await together(
+    findVersion(ctx.db, task_id, form_version),
+    pointOf(ctx.db, trade_point_id),
+    earlierPlaces(ctx.db, work.seller_id, work.id),
+    medianSeconds(ctx.db, task_id),
+  );
+  const task = found!;
+  const photos = await sentPhotos(ctx, work, sending, { task, point });
+  return { form_version, task, point, photos, earlier, median_s };
 }
 
-async function sentPhotos({ db }: UserContext, work: Assignment, { answers, photos }: Sending) {
-  const form = (await findVersion(db, work.task_id, work.form_version))!.form as Form;
-  const { timezone } = await pointOf(db, work.trade_point_id);
-  return photoFacts(db, work.id, { files: photosOf(form, walk(form, answers).kept), said: photos, timezone });
+async function sentPhotos(
+  { db }: UserContext,
+  work: Assignment,
+  { answers, photos }: Sending,
+  { task, point }: Pick<LookedUp, 'task' | 'point'>,
+) {
+  const form = task.form as Form;
+  const files = photosOf(form, walk(form, answers).kept);
+  return photoFacts(db, work.id, { files, said: photos, timezone: point.timezone });
 }
 
 /** Photos that have stayed among the answers. */
@@ -129,22 +148,31 @@ function photoRisks(task: TaskDraft, answers: Walk['kept'], photos: SentPhotoFac
   };
 }
 
-async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sending, found: LookedUp) {
+interface LockedWork {
+  assignment: Assignment;
+  /** The attempt before. */
+  last: Submission | undefined;
+}
+
+async function keepWork(ctx: UserContext, { assignment, last }: LockedWork, sending: Sending, found: LookedUp) {
   const { id, task_id, trade_point_id, seller_id, form_version } = assignment;
   const received_at = new Date();
   const sent_at = momentOf(sending.sent_at);
   const moment = clampedMoment(sent_at, new Date(assignment.taken_at), received_at);
   if (!waits(assignment.status)) throw problem('assignment.not_open');
-  if (sending.form_version !== form_version) throw problem('assignment.other_form');
+  const isSameForm = sending.form_version === form_version && found.form_version === form_version;
+  if (!isSameForm) throw problem('assignment.other_form');
   if (moment > new Date(assignment.due_at)) throw problem('assignment.too_late');
-  const task = (await findVersion(ctx.db, task_id, form_version))!;
+  const { task, point } = found;
   const form = task.form as Form;
-  const last = await lastSubmission(ctx.db, id);
   const walkResult = walk(form, withKept(sending.answers, last, form));
   refuseFaults(walkResult);
-  const where = await whereOf(ctx, task, trade_point_id, sending.place);
+  const [where, counts] = await together(
+    whereOf(ctx, task, trade_point_id, point, sending.place),
+    countsOf(ctx.db, task_id, budgetCode(task_id)),
+  );
   refuseAway(task, sending.place, where);
-  const { accepted } = await refuseFull(ctx, task, assignment);
+  refuseFull(task, assignment, counts);
   const photo_ids = filesOf(form, walkResult.kept);
   await claimFiles(ctx, photo_ids, last?.photo_ids ?? []);
   const attempt = assignment.attempt + 1;
@@ -166,7 +194,6 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   await insertPhotos(ctx.db, submission_id, photos);
   const submitted_at = moment.toISOString();
   const values = { status: 'submitted', attempt, submitted_at } as const;
-  await saveAssignment(ctx.db, id, values);
   ctx.changed({
     entity: 'task_assignment',
     id,
@@ -200,10 +227,13 @@ async function keepWork(ctx: UserContext, assignment: Assignment, sending: Sendi
   });
   const { mode } = task.moderation;
   const isByItself = mode === 'auto' || (mode === 'auto_if_low_risk' && riskScore(flags) < lowRisk);
-  if (isByItself) await acceptWork(ctx, id);
-  else {
-    const reward = coinsFor(task.reward, accepted < (task.reward.first?.count ?? 0));
-    await askModerator(ctx, { ...assignment, ...values }, task, { flags, reward });
+  if (isByItself) {
+    await saveAssignment(ctx.db, id, values);
+    await acceptWork(ctx, id);
+  } else {
+    const reward = coinsFor(task.reward, counts.accepted < (task.reward.first?.count ?? 0));
+    const case_id = await askModerator(ctx, assignment, found, { flags, reward });
+    await saveAssignment(ctx.db, id, { ...values, case_id });
   }
   return { submission_id, repeated: false };
 }
@@ -216,12 +246,11 @@ interface Judged {
 
 async function askModerator(
   ctx: UserContext,
-  { id, trade_point_id }: Assignment,
-  task: TaskDraft,
+  { id }: Assignment,
+  { task, point }: Pick<LookedUp, 'task' | 'point'>,
   { flags, reward }: Judged,
-): Promise<void> {
-  const point = await pointOf(ctx.db, trade_point_id);
-  const { id: case_id } = await submitCase(ctx, taskModeration, {
+): Promise<number> {
+  const asked = await submitCase(ctx, taskModeration, {
     subject_id: id,
     title: task.about.title,
     subtitle: `${point.name} · ${point.address}`,
@@ -231,5 +260,5 @@ async function askModerator(
     risk_score: riskScore(flags),
     reward,
   });
-  await saveAssignment(ctx.db, id, { case_id });
+  return asked.id;
 }
