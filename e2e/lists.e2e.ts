@@ -2,7 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { cutWords } from './support/cut-words.ts';
 import { expect } from './support/expect.ts';
-import { holdNext } from './support/hold-next.ts';
+import { holdEvery, holdNext } from './support/hold-next.ts';
 import { enter, loginAs } from './support/login.ts';
 import { newAdmin, query } from './support/people.ts';
 import { makePoints, pointsOf } from './support/points.ts';
@@ -242,14 +242,7 @@ test('a view is saved, shared, renamed and deleted', async ({ page, browser }) =
 
 test('it loads, finds nothing, breaks and mends itself in words', async ({ page }) => {
   await enter(page, await newAdmin());
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(list, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdEvery(page, list);
   await page.goto('/tradePointsList');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
   release();

@@ -1,19 +1,13 @@
 // A login on a slow phone: typing, ticks and presses before the script is there are not lost.
 import { type Page, test } from '@playwright/test';
 import { expect } from './support/expect.ts';
+import { holdEvery } from './support/hold-next.ts';
 import { newPhone } from './support/people.ts';
 import { enterAsBuyer, makeSurvey } from './support/surveys.ts';
 
 /** The page as drawn at build stands; the script comes when it is let. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  let come = () => {};
-  const waits = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await waits;
-    await route.continue();
-  });
+  const come = await holdEvery(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root[data-drawn] h1')).toBeVisible();
   return async () => {

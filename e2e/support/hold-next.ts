@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The next call to `url` waits until the returned function is called. */
-export async function holdNext(page: Page, url: string): Promise<() => void> {
+async function hold(page: Page, url: string, options: { times?: number }): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     url,
@@ -9,7 +8,13 @@ export async function holdNext(page: Page, url: string): Promise<() => void> {
       await promise;
       await route.fallback();
     },
-    { times: 1 },
+    options,
   );
   return resolve;
 }
+
+/** The next call to `url` waits until the returned function is called. */
+export const holdNext = (page: Page, url: string) => hold(page, url, { times: 1 });
+
+/** Each of them waits, until then. */
+export const holdEvery = (page: Page, url: string) => hold(page, url, {});

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { newStep } from '@iskra/contract/forms/form';
 import { type Page, test } from '@playwright/test';
 import { expect } from '../support/expect.ts';
+import { holdEvery } from '../support/hold-next.ts';
 import { enter } from '../support/login.ts';
 import { makePoints, pointsOf } from '../support/points.ts';
 import { makeSeller } from '../support/sellers.ts';
@@ -26,24 +27,11 @@ async function sellerWithTask(page: Page): Promise<string> {
   return title;
 }
 
-/** Scripts come when they are let. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let come = () => {};
-  const waits = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await waits;
-    await route.continue();
-  });
-  return () => come();
-}
-
 test('tasks are read before the program is there, and stay where they are when it comes', async ({ page }) => {
   const title = await sellerWithTask(page);
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
-  const come = await holdScripts(page);
+  const come = await holdEvery(page, scripts);
   await page.goto('/myTasks', { waitUntil: 'commit' });
   const first = drawn(page).filter({ hasText: title });
   await expect(first).toContainText(/\+\d+\u00a0коин/);
@@ -66,14 +54,7 @@ test('tasks are read before the program is there, and stay where they are when i
 
 test('the program does not wait for a server that is slow', async ({ page }) => {
   await sellerWithTask(page);
-  let answer = () => {};
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/web/v1/my-tasks', async (route) => {
-    await waits;
-    await route.continue();
-  });
+  const answer = await holdEvery(page, '**/web/v1/my-tasks');
   await page.goto('/myTasks');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Мои задания' }).first()).toBeVisible();
   await expect(page.locator('#drawn')).toHaveCount(0);
@@ -84,7 +65,7 @@ test('the program does not wait for a server that is slow', async ({ page }) => 
 
 test('another tab has no first look of the first one', async ({ page }) => {
   await sellerWithTask(page);
-  const come = await holdScripts(page);
+  const come = await holdEvery(page, scripts);
   await page.goto('/myTasks?tab=taken', { waitUntil: 'commit' });
   await expect(page.locator('#drawn')).toBeVisible();
   await expect(drawn(page)).toHaveCount(0);
@@ -100,6 +81,18 @@ test('a file that does not come is told, and asked for again', async ({ page }) 
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
   await page.unroute(ofPage);
+  await alert.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('button', { name: 'Взять' }).first()).toBeVisible();
+});
+
+test('a program that does not come is told over the tasks, and brought by another load', async ({ page }) => {
+  const title = await sellerWithTask(page);
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/myTasks');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Страница загрузилась не полностью');
+  await expect(drawn(page).filter({ hasText: title })).toBeVisible();
+  await page.unroute(scripts);
   await alert.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('button', { name: 'Взять' }).first()).toBeVisible();
 });

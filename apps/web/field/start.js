@@ -20,6 +20,20 @@
       await turn();
     }
   };
+  const element = (tag, className, ...content) => {
+    const made = Object.assign(document.createElement(tag), { className });
+    made.append(...content);
+    return made;
+  };
+  // Nothing but another load brings a program that a browser could not load.
+  const offerAnother = () => {
+    const again = Object.assign(document.createElement('button'), { textContent: 'Повторить' });
+    again.onclick = () => location.reload();
+    const note = element('div', '', 'Страница загрузилась не полностью. ', again);
+    note.id = 'not-loaded';
+    note.setAttribute('role', 'alert');
+    (document.getElementById('drawn') ?? document.body).prepend(note);
+  };
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -28,14 +42,13 @@
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '', href }));
     }
-    run(files.map(bring)).catch(() => import(files.at(-1)));
+    const came = files.map(bring);
+    for (const file of came) file.catch(() => undefined);
+    run(came)
+      .catch(() => import(files.at(-1)))
+      .catch(offerAnother);
   };
 
-  const element = (tag, className, ...content) => {
-    const made = Object.assign(document.createElement(tag), { className });
-    made.append(...content);
-    return made;
-  };
   // Not by Intl: to make a first one takes a phone a quarter of a second.
   const coinsOf = (coins) => {
     const isTeen = coins % 100 > 10 && coins % 100 < 20;

@@ -13,5 +13,6 @@ test('as the rules of the language have it', () => {
       expect(grouped(count)).toBe(number.format(count));
     }),
   );
+  for (const fraction of [0.01, 1234.5, -0.5]) expect(grouped(fraction)).toBe(number.format(fraction));
   expect(plural(1.5, 'коин', 'коина', 'коинов')).toBe(forms[rules.select(1.5)]);
 });
